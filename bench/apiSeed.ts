@@ -21,7 +21,7 @@ export const RARE_WORD = 'zephyrine';
 /** A word in every twentieth post. */
 export const COMMON_WORD = 'quattroporte';
 
-/** SQL functions for deterministic data. The id n of a kind is a version 7 UUID whose time grows with n. */
+/** SQL functions for deterministic data. The nth id of a kind is a version 7 UUID whose time grows with n. */
 const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
     $$ select ('x' || substr(md5(seed), 1, 8))::bit(32)::int & 2147483647 $$;
@@ -164,7 +164,7 @@ async function seedExtensions(client: pg.Client, { posts, members }: Size): Prom
     select bench_id('user', 3), bench_id('user', j), bench_id('block', j) from generate_series(61, 70) j`);
 }
 
-/** The id n of a kind in the provider's format. */
+/** The nth id of a kind, in the provider's format. */
 export async function idOf(client: pg.Client, kind: 'user' | 'post', n: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select replace(bench_id($1, $2)::text, '-', '') as id`,

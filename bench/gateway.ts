@@ -62,7 +62,7 @@ const SCENARIOS: Scenario[] = [
       assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
     },
   },
-  // Last, because these responses name no extensions, and the gateway uses those in the provider's latest response.
+  // Last, because these responses name no extensions, and the gateway uses only those that the latest response names.
   {
     name: 'a feed page, baseline (21 calls)',
     route: '/baselineFeed',
@@ -106,7 +106,7 @@ interface Round {
  * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server as documented:
  * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
  * servers are interleaved.
- * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first;
+ * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
  * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded
  */
 export default async function run(args: string[]): Promise<void> {

@@ -284,7 +284,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits before. */
+/** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits without an address. */
 async function start(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -200,7 +200,7 @@ test.describe('a form', () => {
     await expect(page.getByLabel('About')).toHaveValue('I collect Volvos.');
   });
 
-  test('offers a new password for a code that is entered in another browser than the registration', async ({
+  test('offers a new password for a code that is entered in a browser that did not register', async ({
     page,
     newBrowser,
     forecourt,

@@ -94,7 +94,7 @@ test('the screens of the first member are usable without content', async ({ cont
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Checks each screen on desktop and phone: one h1, no violations by axe, and no sideways scrolling at 320 px. */
+/** Checks each screen on desktop and phone: one h1, no violations found by axe, and no sideways scrolling at 320 px. */
 async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
   for (const [path, text] of screens) {
     await test.step(path, async () => {

@@ -26,7 +26,7 @@ export const LIMITS = {
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
-  /** Maximum length of the name of a post without a title, which is the start of its text. */
+  /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
@@ -73,7 +73,7 @@ export const TIMINGS = {
   socketPongTimeoutMs: 5_000,
   /** A socket without subscriptions is closed after this long. */
   idleSocketMs: 5_000,
-  /** A timer of this interval detects sleep when it fires this late. Browsers throttle the timers of hidden tabs. */
+  /** Interval of the timer that detects sleep, and how late it must fire. Browsers throttle the timers of hidden tabs. */
   sleepCheckMs: 5_000,
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,

@@ -16,7 +16,7 @@ import {
 
 /**
  * Creates a GraphQL client other than the web app's: urql, with its own cookies and types generated from `schema.graphql`.
- * @param onAttached called when the gateway receives the member's events
+ * @param onAttached - called when the gateway starts to receive the member's events
  */
 function createApiClient(url: string, onAttached: () => void = () => undefined): Client {
   const cookies = new Map<string, string>();

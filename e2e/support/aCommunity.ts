@@ -12,7 +12,7 @@ export interface Community {
   service: string;
 }
 
-// Cannot be broken into lines, because no text of a member may make a narrow screen scroll sideways.
+// Wider than a narrow screen: text by members must not make a page scroll sideways.
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** Creates two members with content for every screen: posts of each kind with pictures, likes, comments, messages, follows. */

@@ -13,7 +13,7 @@ interface State {
   location: unknown;
 }
 
-/** Catches rendering errors and offers a retry. One boundary wraps the pages; another wraps the app as a last resort. */
+/** Catches rendering errors and offers a retry. `PageBoundary` wraps the pages; App.tsx wraps the app as a last resort. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, location: this.props.location };
 

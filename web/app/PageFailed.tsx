@@ -3,7 +3,7 @@ import { FailedState } from '../ui/FailedState';
 /** Error messages of Chrome, Firefox, Safari and Vite for a chunk that cannot be loaded. */
 const CHUNK_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** Replaces a page that failed to render or to load; the navigation bar stays. */
+/** Replaces a page, or as a last resort the whole app, when it fails to render or to load. */
 export function PageFailed({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && CHUNK_ERROR.test(error.message);
   return isMissing ? (

@@ -33,7 +33,7 @@ function LiveShell() {
   useLiveNotifications();
   usePush(viewer.id);
   const { checkViewer } = useSession().connection;
-  // Another member may have signed in with this browser while the connection was down.
+  // Another member may have signed in with this browser meanwhile.
   useOnReturn(() => void checkViewer());
   const unreadMessages =
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;

@@ -74,7 +74,7 @@ describe('a conversation in the cache', () => {
     expect(cached()).toEqual([[2, 5, 8, 9], true]);
   });
 
-  it("drops the messages before a gap that ends at the viewer's message, which the mutation cached", () => {
+  it("drops the messages before a gap even if the mutation has cached the viewer's message after it", () => {
     const own = message(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },

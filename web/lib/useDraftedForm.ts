@@ -2,7 +2,7 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from './drafts';
 
-/** The values of a form with a draft: texts, or numbers that may still be empty text. */
+/** The values of a form with a draft: strings, or numbers, which are `''` while their field is empty. */
 export type FormValues = Record<string, string | number>;
 
 interface DraftedForm<Values extends FormValues> {
