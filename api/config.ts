@@ -32,7 +32,7 @@ export interface Config {
   postToPushService?: PostToService;
   /** The origin that browsers use, without a path. Cookies are Secure when it is https. */
   publicUrl: string;
-  /** Whether the first start creates the demo community; unset, it does so only in an empty embedded database. */
+  /** Whether an empty database gets the demo community, and visitors are shown its logins; unset, only with the embedded database. */
   demo?: boolean | undefined;
   /** The enabled extensions of docs/provider.md; unset, all of them. Tests disable some. */
   extensions?: readonly Extension[] | undefined;

@@ -1,6 +1,6 @@
 /**
  * All limits and timings of the embedded provider, with the unit in the name. Characters are UTF-16 code units.
- * When a comment names another file, that file repeats the value: change both together.
+ * When a comment says that another file repeats a value, change both together.
  */
 
 const MINUTE_MS = 60_000;

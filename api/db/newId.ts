@@ -5,7 +5,7 @@ let sequence = 0;
 
 /**
  * Creates a version 7 UUID as 32 hexadecimal digits. Ids sort by `at`; within a millisecond, ids of this process sort in the order of
- * the calls. So a list in the order of ids is in the order of time.
+ * the calls.
  */
 export function newId(at = new Date()): string {
   let ms = at.getTime();

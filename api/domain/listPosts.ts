@@ -80,7 +80,7 @@ export const hasConditions = ({ search, postType, ...filter }: PostFilter): bool
   isSet(postType) ||
   PRODUCT_FILTERS.some((name) => isSet(filter[name as keyof typeof filter]));
 
-/** In the order in which the column `facets` joins their values. */
+/** The columns whose values `facets` joins, in the same order. */
 const FACET_COLUMNS = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,

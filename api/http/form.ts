@@ -58,7 +58,7 @@ interface PicturePart {
 /**
  * Reads a multipart request and passes it to `use`. Files are saved in a temporary directory, so that `use` can check the fields before
  * it decodes a picture, whatever the order of the parts. When `use` fails, the pictures that it stored are removed. When it is unknown
- * whether the transaction was committed, for example after a broken connection, the sweep removes them later.
+ * whether the transaction was committed, for example after a broken connection, they stay; the sweep removes them if nothing shows them.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE
  */
 export async function withForm<T>(

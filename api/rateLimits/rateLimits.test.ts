@@ -305,7 +305,7 @@ onEachDatabase(
 onEachDatabase(
   'rate limits of reads',
   (api) => {
-    it('limits the reads of a member over all sessions, separately from other members', async () => {
+    it('limits the reads of a member over all clients, separately from other members', async () => {
       const anna = await api.member();
       const elsewhere = api.again(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];

@@ -33,7 +33,7 @@ onEachDatabase('chat', (api) => {
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
   describe('sending', () => {
-    it('acknowledges with the stored message, and delivers it to the receiver and to the sender’s other sockets', async () => {
+    it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
       const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
       const arrivals = [from, other, to].map((socket) => nextEvent<Message>(socket, 'receiveMessage'));
       const ack = await from.emitWithAck('sendMessage', {

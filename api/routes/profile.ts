@@ -12,7 +12,7 @@ import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
 import { ok, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Without the extension `patch`, the fields that a form leaves out become empty. */
+/** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
 /** A member's profile, and the list of members. */

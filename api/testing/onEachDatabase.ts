@@ -78,7 +78,7 @@ export class Api {
     return client;
   }
 
-  /** Creates another client with the session of `client`, to use after a restart. */
+  /** Creates another client with the session of `client`. */
   again(client: Client): Client {
     const copy = this.visitor();
     copy.id = client.id;
