@@ -1107,7 +1107,7 @@ export type ProductPatchInput = {
   condition?: InputMaybe<VehicleCondition>;
   /** Contact email; null clears it. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. Null clears it. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
   /** Engine type; null clears it. */
   engineType?: InputMaybe<EngineType>;
@@ -1642,7 +1642,7 @@ export type ServicePatchInput = {
   category?: InputMaybe<Scalars['String']['input']>;
   /** Contact email; null clears it. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. Null clears it. */
   contactPhone?: InputMaybe<Scalars['String']['input']>;
   /** Detailed description; null is refused. */
   description?: InputMaybe<Scalars['String']['input']>;
@@ -1867,7 +1867,7 @@ export type UnsubscribePayload = {
 export type UpdateProductPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1915,7 +1915,7 @@ export type UpdateProfilePayload = {
 export type UpdateRegularPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1934,7 +1934,7 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -2077,7 +2077,7 @@ export const VehicleType = {
   SEDAN: 'SEDAN',
   /** A sport utility vehicle. */
   SUV: 'SUV',
-  /** A heavy goods vehicle. */
+  /** A heavy truck for goods. */
   TRUCK: 'TRUCK',
   /** A closed cargo area. */
   VAN: 'VAN',

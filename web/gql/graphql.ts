@@ -263,7 +263,7 @@ export type ProductPatchInput = {
   condition?: VehicleCondition | null | undefined;
   /** Contact email; null clears it. */
   contactEmail?: string | null | undefined;
-  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. Null clears it. */
   contactPhone?: string | null | undefined;
   /** Engine type; null clears it. */
   engineType?: EngineType | null | undefined;
@@ -451,7 +451,7 @@ export type ServicePatchInput = {
   category?: string | null | undefined;
   /** Contact email; null clears it. */
   contactEmail?: string | null | undefined;
-  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored; null clears it. */
+  /** Contact phone number: an optional plus, then 10 to 15 digits, parentheses or hyphens; spaces are ignored. Null clears it. */
   contactPhone?: string | null | undefined;
   /** Detailed description; null is refused. */
   description?: string | null | undefined;
@@ -538,7 +538,7 @@ export type UnsubscribeInput = {
 export type UpdateProductPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -572,7 +572,7 @@ export type UpdateProfileInput = {
 export type UpdateRegularPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -584,7 +584,7 @@ export type UpdateRegularPostInput = {
 export type UpdateServicePostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes one. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -631,7 +631,7 @@ export type VehicleType =
   | 'SEDAN'
   /** A sport utility vehicle. */
   | 'SUV'
-  /** A heavy goods vehicle. */
+  /** A heavy truck for goods. */
   | 'TRUCK'
   /** A closed cargo area. */
   | 'VAN'

@@ -201,7 +201,7 @@ export type VehicleType =
   | 'SEDAN'
   /** A sport utility vehicle. */
   | 'SUV'
-  /** A heavy goods vehicle. */
+  /** A heavy truck for goods. */
   | 'TRUCK'
   /** A closed cargo area. */
   | 'VAN'
