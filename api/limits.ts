@@ -107,7 +107,7 @@ export const LIMITS = {
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportRows: 500,
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
-  pagedEntries: 10_000,
+  reachableEntries: 10_000,
   /** Search results are counted exactly up to this number. */
   searchCount: 500,
   /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */

@@ -175,7 +175,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
       'docs/provider.md',
       `(1 to ${LIMITS.maxPageEntries}, default ${LIMITS.pageEntries} when only \`page\` is given)`,
     ],
-    ['docs/provider.md', `counts to ${number(LIMITS.pagedEntries)}`],
+    ['docs/provider.md', `counts to ${number(LIMITS.reachableEntries)}`],
     ['docs/provider.md', `it counts to ${LIMITS.searchCount}`],
     ['docs/provider.md', `the newest ${number(LIMITS.shortSearchPosts)} posts`],
     ['docs/provider.md', `${LIMITS.contactEntries} without a page`],

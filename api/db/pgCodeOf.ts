@@ -13,6 +13,9 @@ function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string
   return undefined;
 }
 
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const UNIQUE_VIOLATION = '23505';
+
 /** The SQLSTATE of a failed query (23505) or the system error code of a failed connection (ECONNREFUSED). */
 export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);
 

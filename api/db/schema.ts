@@ -491,7 +491,7 @@ export const searches = pgTable(
 );
 
 /** The queue of new posts to match against saved searches. The transaction of the post adds its row, so that a killed process loses none. */
-export const unmatchedPosts = pgTable('unmatched_posts', {
+export const postsToMatch = pgTable('unmatched_posts', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),

@@ -40,6 +40,7 @@ describe('the first start on an empty embedded database', () => {
       const leftoverFiles = await filesIn(uploads);
       expect(leftoverFiles.length).toBeLessThan(1000);
 
+      // Empty means the default, which is on with an embedded database.
       const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
       expect(output()).toMatch(
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
@@ -55,6 +56,7 @@ describe('the first start on an empty embedded database', () => {
         expect(status).toBe(200);
         expect(body.data.data.followersCount).toBeGreaterThan(5);
         expect(body.data.data.mailDigest).toBe(false);
+        // 300 posts without the 12 sold ones.
         expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(288);
         expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
         const { body: notifications } = await member.get('/notifications');

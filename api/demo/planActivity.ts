@@ -75,10 +75,12 @@ function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** The age of a post in milliseconds. Posts become more frequent, and the last is less than an hour old, so that the first page is recent. */
-function postAge(at: number, count: number, random: Random): number {
-  const share = 1 - (at + 1) / count;
-  return share ** 1.25 * 126 * DAY_MS + random.between(0.1, 0.9) * (24 * MINUTE_MS + share * 8 * HOUR_MS);
+/** The age of a post in milliseconds. `posts` is oldest first: posts become more frequent, and the newest is less than an hour old. */
+function postAge(index: number, count: number, random: Random): number {
+  const newerShare = 1 - (index + 1) / count;
+  return (
+    newerShare ** 1.25 * 126 * DAY_MS + random.between(0.1, 0.9) * (24 * MINUTE_MS + newerShare * 8 * HOUR_MS)
+  );
 }
 
 /** Returns how many milliseconds ago a member reacted to something that is `ago` milliseconds old. Most reactions follow soon. */

@@ -4,7 +4,7 @@ import { DEMO_USERNAMES, type Activity } from './planActivity.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** The sale statuses and price drops of vehicles, by the index of the post in the plan. */
+/** The sale statuses and price drops of vehicles, by the index of the post in `posts`. */
 export interface Sales {
   statuses: Map<number, SaleStatus>;
   drops: Map<number, { previousPrice: number; at: Date }>;
@@ -22,7 +22,7 @@ const RESERVED_COUNT = 10;
 const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
-/** Plans sold and reserved vehicles and price drops, including one on a vehicle that each demo login has saved. */
+/** Plans sold vehicles, reserved vehicles and price drops. For each demo login, one vehicle that it saved has a price drop. */
 export function planSales(
   posts: readonly PlannedPost[],
   { postedAt, saves }: Activity,
@@ -32,7 +32,9 @@ export function planSales(
   const statuses = new Map<number, SaleStatus>();
   const drops: Sales['drops'] = new Map();
   const ageOf = (post: number) => now.getTime() - (postedAt[post]?.getTime() ?? 0);
-  const old = posts.flatMap(({ kind }, at) => (kind === 'product' && ageOf(at) > 72 * HOUR_MS ? [at] : []));
+  const old = posts.flatMap(({ kind }, index) =>
+    kind === 'product' && ageOf(index) > 72 * HOUR_MS ? [index] : [],
+  );
   const drop = (post: number, at: Date) => {
     const price = Number(posts[post]?.fields['productDetails.price']);
     drops.set(post, { previousPrice: Math.ceil((price * random.between(1.03, 1.12)) / 50) * 50, at });

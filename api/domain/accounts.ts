@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
-import { pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
+import { UNIQUE_VIOLATION, pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
 import { counts, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { TIMINGS } from '../limits.ts';
@@ -52,7 +52,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
 }
 
 /** The condition that an account is old enough to expire if it is unconfirmed, which frees its username. */
-export const isOld = (now: Date) =>
+export const isConfirmationOverdue = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
 /** Hash of a random password, for accounts without a password and for a constant-time comparison when the account is unknown. */
@@ -76,7 +76,7 @@ export async function translateTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (pgCodeOf(error) !== '23505') throw error;
+    if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
     const field = pgConstraintOf(error) === 'users_email_key' ? 'email' : 'username';
     const message = field === 'email' ? 'This email is already registered.' : 'This username is taken.';
     throw new Failure('CONFLICT', message, { fields: { [field]: message } });

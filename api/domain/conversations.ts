@@ -63,14 +63,14 @@ export async function listConversations(
   return { data, ...totalsOf(await countUpTo(db, others), LIMITS.searchCount) };
 }
 
-/** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.pagedEntries`. */
+/** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */
 async function countConversations(db: Queryable, viewerId: string, where: SQL | undefined): Promise<number> {
   const found = db
     .select({ id: users.id })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.otherId))
     .where(and(eq(conversations.userId, viewerId), where))
-    .limit(LIMITS.pagedEntries)
+    .limit(LIMITS.reachableEntries)
     .as('found');
   return db.$count(found);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { addToMemberCount, isOld } from './accounts.ts';
+import { addToMemberCount, isConfirmationOverdue } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 
@@ -14,7 +14,7 @@ export interface Leftovers {
 
 /** Deletes the accounts whose email was not confirmed within a day. */
 export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
-  deleteUnconfirmed(tx, isOld(now), now);
+  deleteUnconfirmed(tx, isConfirmationOverdue(now), now);
 
 /** Deletes the unconfirmed accounts that match `where`. */
 export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {

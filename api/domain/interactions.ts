@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, COMMENT_RULES } from '../rules.ts';
@@ -28,7 +28,7 @@ async function orPostNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (pgCodeOf(error) === '23503') throw notFound('Post');
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
     throw error;
   }
 }

@@ -161,7 +161,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     const hidden = isAnyHidden
       ? await countUpTo(
           db,
-          sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.pagedEntries}`,
+          sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
     // Count hidden posts, too, and subtract them, so that an index is enough. The order lets a search scan `posts_listed`, the index
@@ -180,7 +180,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     isPaged ? count() : undefined,
   ]);
   if (total === undefined) return { data };
-  const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.pagedEntries) };
+  const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.reachableEntries) };
   const isPartial = isShortSearch && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...listed, totalIsExact: false } : listed;
 }

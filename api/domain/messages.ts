@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
 import { isId, newId } from '../db/newId.ts';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
@@ -74,7 +74,7 @@ export async function sendMessage(
     if (await store(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
     // The receiver's account was deleted concurrently.
-    if (pgCodeOf(error) === '23503') throw notFound('User');
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
     throw error;
   }
   await requireReachable(db, senderId, receiverId);

@@ -148,8 +148,8 @@ export async function listNotifications(
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
   const [total, unreadCount] = await Promise.all([
-    countUpTo(db, where, LIMITS.pagedEntries + 1),
-    countUpTo(db, isUnreadBy(viewerId), LIMITS.pagedEntries),
+    countUpTo(db, where, LIMITS.reachableEntries + 1),
+    countUpTo(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
   ]);
   return { data, ...totalsOf(total), unreadCount };
 }

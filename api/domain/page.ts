@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** The requested page of a list; without `page` and `limit`, the whole list. */
+/** The requested page of a list; without `page` and `limit`, its first `LIMITS.listEntries` entries. */
 export interface PageQuery {
   /** From 1. */
   page?: number | undefined;
@@ -12,7 +12,7 @@ export interface PageQuery {
 export interface Listed<T> {
   data: T[];
   total?: number;
-  /** False where counting stopped at `total`; absent means true. */
+  /** False if the list has more than `total` entries; absent means true. */
   totalIsExact?: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface Listed<T> {
 export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const size = limit ?? LIMITS.pageEntries;
-  const skip = Math.min(((page ?? 1) - 1) * size, LIMITS.pagedEntries);
-  return { take: Math.min(size, LIMITS.pagedEntries - skip), skip, isPaged: true };
+  const skip = Math.min(((page ?? 1) - 1) * size, LIMITS.reachableEntries);
+  return { take: Math.min(size, LIMITS.reachableEntries - skip), skip, isPaged: true };
 }
 
 /**
@@ -30,7 +30,7 @@ export function windowOf({ page, limit }: PageQuery): { take: number; skip: numb
  */
 export const totalsOf = (
   count: number,
-  max = LIMITS.pagedEntries,
+  max = LIMITS.reachableEntries,
 ): { total: number; totalIsExact?: boolean } =>
   count > max ? { total: max, totalIsExact: false } : { total: count };
 

@@ -41,7 +41,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string, keep
 /**
  * Sets a password after a mailed code was entered. It also confirms the email (see `confirmEmail`), ends the account's sessions, and
  * deletes its other codes.
- * @param browser digest of the token of the browser that entered the code.
+ * @param browser digest of the `forecourt_browser` cookie of the browser that entered the code.
  * @throws NOT_FOUND
  */
 export async function resetPassword(

@@ -5,7 +5,7 @@ import {
   counts,
   posts,
   productNames,
-  unmatchedPosts,
+  postsToMatch,
   users,
   type PostType,
   type SaleStatus,
@@ -99,7 +99,7 @@ export async function createPost(
           createdAt: at,
         })
         .returning(NAME_COLUMNS);
-      await tx.insert(unmatchedPosts).values({ postId });
+      await tx.insert(postsToMatch).values({ postId });
       await forgetOrphanedImages(tx, images);
       await storeNames(tx, names);
       await countPosts(tx, postType, 1);

@@ -41,7 +41,7 @@ export async function updateProfile(
     transact(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       if (!before) throw notFound('User');
-      const now = {
+      const after = {
         username: sent['username'] ?? before.username,
         firstName: sent['firstName'] ?? before.firstName,
         lastName: sent['lastName'] ?? before.lastName,
@@ -50,9 +50,9 @@ export async function updateProfile(
       await tx
         .update(users)
         .set({
-          ...now,
-          ...(now.username !== before.username && usernameKeys(now.username)),
-          search: memberSearchText(now.username, now),
+          ...after,
+          ...(after.username !== before.username && usernameKeys(after.username)),
+          search: memberSearchText(after.username, after),
           bio: sent['bio'],
           location: sent['location'],
           phoneNumber: sent['phoneNumber'],
@@ -62,9 +62,10 @@ export async function updateProfile(
           avatar,
         })
         .where(eq(users.id, viewer.id));
-      if (now.username !== before.username) await renameInPosts(tx, viewer.id, now.username);
+      if (after.username !== before.username) await renameInPosts(tx, viewer.id, after.username);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
       const replaced = avatar === undefined ? undefined : (before.avatar ?? undefined);
+      // A stored picture is listed as orphaned until a row refers to it.
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
       if (replaced) await noteOrphanedImages(tx, [replaced]);
       const user = await readProfile(tx, viewer.id, viewer.id);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { Failure, invalid } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
@@ -51,7 +51,7 @@ export async function subscribeToPush(
       .offset(LIMITS.pushSubscriptionsPerMember);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, extra));
   }).catch((error: unknown) => {
-    if (pgCodeOf(error) === '23503') throw new Failure('UNAUTHENTICATED', 'Please log in.');
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw new Failure('UNAUTHENTICATED', 'Please log in.');
     throw error;
   });
   return endpoint;

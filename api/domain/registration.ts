@@ -9,7 +9,7 @@ import {
   addToMemberCount,
   dummyHash,
   emailOf,
-  isOld,
+  isConfirmationOverdue,
   memberSearchText,
   translateTaken,
   type Account,
@@ -28,7 +28,7 @@ export function checkRegistration(fields: Fields): void {
  * Creates an account whose email is not confirmed yet. It replaces an unconfirmed account with the same email, whose password and
  * code become invalid, so that registering with another person's email does not lock that person out.
  * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
- * @param options.browser digest of the token of the browser that registers.
+ * @param options.browser digest of the `forecourt_browser` cookie of the browser that registers.
  * @returns the account, and the emails and orphaned pictures of the replaced accounts.
  * @throws VALIDATION, and CONFLICT when the username or the email is taken.
  */
@@ -52,8 +52,8 @@ export async function register(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const hasExpiredName = and(looksAlike, isOld(now));
-      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), hasExpiredName), now);
+      const holdsNameTooLong = and(looksAlike, isConfirmationOverdue(now));
+      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), holdsNameTooLong), now);
       await tx.insert(users).values({
         id,
         username,
@@ -79,8 +79,8 @@ export async function register(
 
 /**
  * Confirms the email of an account; idempotent.
- * @param browser digest of the token of the confirming browser. If a different browser registered, the password and the profile may
- * be a stranger's, so only the username is kept, and no password is accepted.
+ * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password and the profile may
+ * be a stranger's, so only the username is kept, and the member has to set a new password.
  * @returns whether the password and the profile are kept.
  * @throws NOT_FOUND
  */

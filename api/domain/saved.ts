@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { posts, saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
@@ -10,7 +10,7 @@ import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
-/** The query for `readPosts` that selects saved posts; `clauses` follow its conditions. */
+/** The query for `readPosts`, which names it `page`: it selects saved posts; `clauses` follow its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
   where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${clauses}`;
@@ -31,7 +31,7 @@ export async function savePost(
       .values({ userId: viewerId, postId, id: newId(at) })
       .onConflictDoNothing();
   } catch (error) {
-    if (pgCodeOf(error) === '23503') throw notFound('Post');
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
     throw error;
   }
   const [row] = await db.select({ id: saves.id }).from(saves).where(isSave(viewerId, postId));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/database.ts';
-import { posts, searches, unmatchedPosts } from '../db/schema.ts';
+import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Live } from '../live/sockets.ts';
 import { isNotHidden } from './hidden.ts';
@@ -36,7 +36,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   const wake = () => {
     isRequested = !isClosed;
     running ??= run()
-      .catch((error: unknown) => log.warn(`Saved searches were not matched: ${String(error)}`))
+      .catch((error: unknown) => log.warn(`Matching new posts with saved searches failed: ${String(error)}`))
       .finally(() => {
         running = undefined;
         if (isRequested) wake();
@@ -53,7 +53,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 }
 
 /**
- * Notifies the owners of one batch of searches that match a queued post, in one transaction. The last batch removes the post from the
+ * Adds notifications for the owners of one batch of searches that match a queued post, in one transaction. The last batch removes the post from the
  * queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
@@ -61,22 +61,25 @@ export const notifyNextBatch = (db: Db, at = new Date()): Promise<string[] | und
   transact(db, async (tx) => {
     const [post] = await tx
       .select({ id: posts.id, userId: posts.userId })
-      .from(unmatchedPosts)
-      .innerJoin(posts, eq(posts.id, unmatchedPosts.postId))
+      .from(postsToMatch)
+      .innerJoin(posts, eq(posts.id, postsToMatch.postId))
       .orderBy(posts.id)
       .limit(1)
-      .for('update', { of: unmatchedPosts, skipLocked: true });
+      .for('update', { of: postsToMatch, skipLocked: true });
     if (!post) return undefined;
     const matches = await markMatches(tx, post, at);
     if (matches.length < LIMITS.searchesPerStatement)
-      await tx.delete(unmatchedPosts).where(eq(unmatchedPosts.postId, post.id));
+      await tx.delete(postsToMatch).where(eq(postsToMatch.postId, post.id));
     const causes = matches.map(({ id: searchId, userId: receiverId }) => {
       return { type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId } as const;
     });
     return addNotifications(tx, causes, at);
   });
 
-/** Finds one batch of searches that match a post and have sent no notification for a day, and sets their `notifiedAt`. The conditions are those of `listPosts`. */
+/**
+ * Finds one batch of searches that match a post and have sent no notification for a day, and sets their `notifiedAt`. The conditions
+ * are those of `listPosts`.
+ */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
   const dayAgo = new Date(at.getTime() - TIMINGS.searchAlertIntervalMs);
   const oneOf = (column: string) =>

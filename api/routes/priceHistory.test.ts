@@ -64,7 +64,7 @@ onEachDatabase('the price history', (api) => {
     for (const member of [anna, carl]) expect(await dropsOf(member, id)).toEqual([]);
   });
 
-  it('notifies once a day for each post', async () => {
+  it('notifies each member at most once a day for each post', async () => {
     const id = await offer();
     for (const price of ['900', '800', '700']) await setPrice(id, price);
     expect(await dropsOf(ben, id)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { notifications, searches, unmatchedPosts } from '../db/schema.ts';
+import { notifications, searches, postsToMatch } from '../db/schema.ts';
 import { listsOnlyProducts, listPosts } from '../domain/listPosts.ts';
 import { createPost } from '../domain/posts.ts';
 import { notifyNextBatch } from '../domain/searchAlerts.ts';
@@ -29,7 +29,7 @@ onEachDatabase('saved searches', (api) => {
   const alertsOf = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
   /** Waits until all new posts are matched. */
-  const settled = () => expect.poll(() => api.db.$count(unmatchedPosts), { timeout: 20_000 }).toBe(0);
+  const settled = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
 
   it('are saved, listed newest first, and deleted', async () => {
     const filter = { brand: 'Saab', condition: 'used,new', maxPrice: 5000, sort: 'price_asc' };
@@ -210,7 +210,7 @@ onEachDatabase('saved searches', (api) => {
       await save(elsa, { brand: 'Hansa' });
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
-      expect(await api.db.$count(unmatchedPosts)).toBe(1);
+      expect(await api.db.$count(postsToMatch)).toBe(1);
       await api.stop();
       await api.start();
       const again = api.again(elsa);

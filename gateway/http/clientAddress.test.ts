@@ -42,7 +42,7 @@ describe('clientAddress', () => {
     ['2001:DB8::7:0:0:0:9', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
-  ])('counts %s against %j', (address, networks) => {
+  ])('counts requests from %s against the limits of %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 

@@ -70,20 +70,23 @@ describe('registration on the embedded provider', () => {
   it.each([
     ['with a picture', { avatar: new File([new Uint8Array(PIXEL)], 'me.png', { type: 'image/png' }) }],
     ['without one', {}],
-  ])('%s forwards the browser cookie in both directions', async (name, more) => {
-    const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...more };
-    const browser = new Member(gateway.url);
-    const { headers } = await browser.send(examples.get('register') ?? '', { input });
-    expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
-      ) as string,
-    ]);
-    const { email } = input;
-    const confirmation = { email, code: await provider.code(email) };
-    expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ viewer: { email } });
-    expect(await browser.run('me')).toMatchObject({ email });
-  });
+  ])(
+    '%s forwards the cookie `forecourt_browser` to the browser and back to the provider',
+    async (name, more) => {
+      const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...more };
+      const browser = new Member(gateway.url);
+      const { headers } = await browser.send(examples.get('register') ?? '', { input });
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+        ) as string,
+      ]);
+      const { email } = input;
+      const confirmation = { email, code: await provider.code(email) };
+      expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ viewer: { email } });
+      expect(await browser.run('me')).toMatchObject({ email });
+    },
+  );
 
   it('requires a new password in another browser, and sets it with the same code', async () => {
     const input = registration('two-browsers');

@@ -76,7 +76,7 @@ export class FollowsSource extends Source {
   }
 
   async #count(side: Side, user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
+    const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
     return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
   }

@@ -106,7 +106,7 @@ export class PostsSource extends Source {
   }
 
   async #countByUser(user: UserModel): Promise<number | null> {
-    const profile = user.source === 'mention' ? await findProfile(this.calls, user.id) : null;
+    const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
     return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
   }

@@ -20,7 +20,7 @@ export class ProfileSource extends Source {
     return findProfile(this.calls, id);
   }
 
-  /** Reads a member after a write. @throws NOT_FOUND. */
+  /** A member that must exist, such as after a write. @throws NOT_FOUND. */
   byId(id: string): Promise<UserModel> {
     return requireProfile(this.calls, id);
   }
@@ -39,10 +39,10 @@ export class ProfileSource extends Source {
     return isIdEnough ? userFromId(id) : this.find(id);
   }
 
-  /** A field of a member. If a mention of the member lacks it, the profile is read, once per member. */
+  /** A field of a member. If the member is part of another object that lacks it, the profile is read, once per member. */
   detail<K extends Detail>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
-    if (value !== undefined || user.source !== 'mention') return value ?? null;
+    if (value !== undefined || user.source !== 'partial') return value ?? null;
     return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 

@@ -70,7 +70,7 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
 }
 
 // Internal details that a careless provider forwards from its database or runtime: addresses, paths, stack frames, markup.
-// Case-sensitive, because ECONNREFUSED is internal and an email is not.
+// Case-sensitive, because codes such as ECONNREFUSED are internal, and words such as "email" are not.
 const INTERNAL =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 

@@ -45,7 +45,7 @@ export function filterParameters(filter: ProductFilter): { base: Query; vehicle:
   };
 }
 
-/** Whether a product matches a filter, by the same rules as a provider; a missing value fails every condition on it. */
+/** Whether a product matches a filter, by the same rules as a provider. A product without a value fails a condition on it. */
 export function matches(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
   return (
@@ -67,7 +67,7 @@ function joined(values: readonly string[] | null | undefined): string | undefine
   return values?.length ? values.join(',').toLowerCase() : undefined;
 }
 
-/** Whether a text contains a trimmed part, ignoring case; every text contains an empty part. */
+/** Whether `text` contains `part`, ignoring case and spaces around `part`. An empty part is always contained. */
 export function contains(text: string | null | undefined, part: string | null | undefined): boolean {
   const wanted = part?.trim().toLowerCase();
   return !wanted || (text?.toLowerCase().includes(wanted) ?? false);

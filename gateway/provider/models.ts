@@ -40,9 +40,9 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   readonly mailDigest: boolean | undefined;
   /**
    * What kind of data describes the member. A field that a profile or a list lacks is not set, except the phone number in a
-   * list. A mention may lack any field.
+   * list. A member within another object, such as the author of a post, is partial: any field may be missing.
    */
-  readonly source: 'mention' | 'list' | 'profile';
+  readonly source: 'partial' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
   readonly isViewer: boolean;
 }

@@ -22,6 +22,7 @@ export const profile: Resolvers = {
     bio: (user, _, { provider }) => provider.profile.detail(user, 'bio'),
     location: (user, _, { provider }) => provider.profile.detail(user, 'location'),
     website: (user, _, { provider }) => provider.profile.detail(user, 'website'),
+    // Not read from the profile: only answers that are profiles show a phone number.
     phoneNumber: (user) => user.phoneNumber ?? null,
     createdAt: (user, _, { provider }) => provider.profile.detail(user, 'createdAt'),
   },

@@ -3,7 +3,7 @@ import { readProfile, readUser } from './profile.ts';
 
 describe('readUser', () => {
   it('reads an id with or without a username next to it', () => {
-    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'mention' });
+    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'partial' });
     expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });

@@ -49,28 +49,28 @@ const createUser = createModel<UserSource, UserModel>({
 
 /**
  * A member: an object, or only an id.
- * @param username - the username that the wire has next to an id
+ * @param username - the username that the answer has next to an id
  * @param source - what kind of data describes the member
  * @param isViewer - whether the member is known to be the viewer
  */
 export function readUser(
   value: unknown,
   username?: unknown,
-  source: UserModel['source'] = 'mention',
+  source: UserModel['source'] = 'partial',
   isViewer = false,
 ): UserModel | null {
   const id = asReference(value);
   return id === null ? null : createUser({ id, wire: asWire(value), username, source, isViewer });
 }
 
-/** A member from the answer of a profile route: a missing field is not set. */
+/** A member from the answer of a profile route: a missing field has no value. */
 export function readProfile(answer: unknown, isViewer = false): UserModel | null {
   const object = readObject(answer);
   const user = nonEmpty(object['username']) === undefined ? (object['user'] ?? object) : object;
   return readUser(user, undefined, 'profile', isViewer);
 }
 
-/** The viewer's profile as the fields of its update form. Fields that are not set are empty text; missing names are left out. */
+/** The viewer's profile as the fields of its update form. Missing optional fields are empty text; a missing `username`, `firstName` or `lastName` is left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -81,9 +81,9 @@ export function readProfileForm(answer: unknown): Record<string, string> {
   return form;
 }
 
-/** An entry of a list of members; without a username it counts as a mention. */
+/** An entry of a list of members; without a username it is partial. */
 export function readListedUser(item: unknown): UserModel | null {
-  return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'mention' : 'list');
+  return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'partial' : 'list');
 }
 
 /** The member in an entry of a list of followers or followed members: under the key, or bare. */

@@ -109,7 +109,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       sending.delete(receiverId);
     }
   }
-  /** Schedules the next attempt; a call of `flush` starts one earlier. */
+  /** Schedules the next attempt; `flush` does not wait for it. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flush, reconnectDelayMs(failures));

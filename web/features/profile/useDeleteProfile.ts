@@ -16,7 +16,7 @@ export function useDeleteProfile(): DeleteProfile {
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
     fetchPolicy: 'no-cache',
     onCompleted: () => {
-      // Leave this page before ending the session, or the guard would store it as the page to open after the next sign-in.
+      // Leave this page before the viewer is removed: the guard of this page would store its path for the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(signedOut);
     },
     onError: () => undefined,
