@@ -79,8 +79,8 @@ export async function register(
 
 /**
  * Confirms the email of an account; idempotent.
- * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password and the profile may
- * be a stranger's, so only the username is kept, and the member has to set a new password.
+ * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
+ * and the profile may be a stranger's, so only the username is kept, and the member has to set a new password.
  * @returns whether the password and the profile are kept.
  * @throws NOT_FOUND
  */

@@ -53,8 +53,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 }
 
 /**
- * Adds notifications for the owners of one batch of searches that match a queued post, in one transaction. The last batch removes the post from the
- * queue.
+ * Adds notifications for the owners of one batch of searches that match a queued post, in one transaction. The last batch
+ * removes the post from the queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
 export const notifyNextBatch = (db: Db, at = new Date()): Promise<string[] | undefined> =>
