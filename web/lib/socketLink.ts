@@ -66,12 +66,17 @@ export function createSocketLink(
 }
 
 function isSessionEnd(reason: unknown): boolean {
-  return reason instanceof CloseEvent && reason.code === SESSION_ENDED;
+  return closeCodeOf(reason) === SESSION_ENDED;
 }
 
 /** graphql-ws closes the socket with code 1000 after the last subscription has ended. */
 function isOwnClose(event: unknown): boolean {
-  return event instanceof CloseEvent && event.code === 1000;
+  return closeCodeOf(event) === 1000;
+}
+
+/** The code of a close event; undefined for an error. graphql-ws passes either one as `unknown`. */
+function closeCodeOf(event: unknown): unknown {
+  return typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
 }
 
 /** Waits for the reconnect delay, or until the browser is online again. */
