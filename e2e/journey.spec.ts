@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { aPhoto, anAccount, register, signIn, signOut } from './support/journeys.ts';
+import { aPhoto, anAccount, register, signIn, signOut, submitRegistration } from './support/journeys.ts';
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 import { Outbox } from './support/Outbox.ts';
@@ -206,12 +206,7 @@ test.describe('a form', () => {
     forecourt,
   }) => {
     const account = anAccount('two_devices');
-    await page.goto('/register');
-    await page.getByLabel('Nickname').fill(account.username);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/\/verify-email$/);
+    await submitRegistration(page, account);
 
     const phone = await (await newBrowser(forecourt.url)).newPage();
     await phone.goto('/verify-email');

@@ -157,7 +157,7 @@ describe('the schema', () => {
     expect(names.filter(({ name }) => RESERVED.has(name)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('links the specification of each custom scalar', () => {
+  it('has a specifiedBy URL for each custom scalar', () => {
     const own = types.filter((type) => isScalarType(type)).filter((type) => !isSpecifiedScalarType(type));
     for (const scalar of own) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, Observable, type TypePolicies } from '@apollo
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { map, of, switchMap, tap } from 'rxjs';
+import { catchError, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isSignedOut, isUnanswered } from './errors';
@@ -115,7 +115,7 @@ const withoutReadFailures = new ApolloLink((operation, forward) =>
 
 /**
  * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
- * wrote to the cache and would undo the change on the screen.
+ * wrote to the cache and would undo the change on the screen. If the second attempt fails, the first result is used.
  */
 function createStaleQueryLink(): ApolloLink {
   let answeredMutations = 0;
@@ -125,7 +125,11 @@ function createStaleQueryLink(): ApolloLink {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const mutationsBefore = answeredMutations;
     return forward(operation).pipe(
-      switchMap((result) => (answeredMutations === mutationsBefore ? of(result) : forward(operation))),
+      switchMap((result) =>
+        answeredMutations === mutationsBefore
+          ? of(result)
+          : forward(operation).pipe(catchError(() => of(result))),
+      ),
     );
   });
 }
