@@ -17,7 +17,7 @@ export interface Config {
   /** Absolute path of the directory with the embedded database, the images and the outgoing mail. */
   dataDir: string;
   /** Path of an archive with an empty, migrated embedded database, if the build made one: see db/template.ts. */
-  template: string;
+  templatePath: string;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
@@ -61,7 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: parsePort('API_PORT', env['API_PORT'] ?? '4001'),
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
-    template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
+    templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
     s3Url: parseBucketUrl('S3_URL', env['S3_URL']),

@@ -29,7 +29,7 @@ export const LIMITS = {
   reportChars: 2_000,
   searchNameChars: 100,
   searchChars: 200,
-  features: 50,
+  featuresPerPost: 50,
   featureChars: 100,
   altChars: 300,
   priceBelowDollars: 1e10,
@@ -109,7 +109,7 @@ export const LIMITS = {
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   reachableEntries: 10_000,
   /** Search results are counted exactly up to this number. */
-  searchCount: 500,
+  countedSearchResults: 500,
   /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
   /** A text that matches more brands or models than this is not selective, so posts are scanned instead. */
@@ -139,7 +139,7 @@ export const LIMITS = {
    */
   pushesPerMemberAtOnce: 12,
   /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
-  waitingPushes: 20_000,
+  queuedPushes: 20_000,
   pushAnswerBytes: 1_000,
 
   // Accounts.
@@ -148,9 +148,9 @@ export const LIMITS = {
   /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
   /** Known places of a member. Each has rate limits of its own, so their number bounds the attempts at a password. */
-  knownPlaces: 20,
+  knownPlacesPerMember: 20,
   /** Queue of members who signed out while the database was unavailable; a few megabytes of memory. */
-  waitingSignOuts: 10_000,
+  queuedSignOuts: 10_000,
   mailAttempts: 3,
 
   // The database.
@@ -175,19 +175,19 @@ export const TIMINGS = {
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
-  sweepMs: 10 * MINUTE_MS,
+  sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
   sessionSeconds: (30 * DAY_MS) / 1_000,
   /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
-  codeMs: 15 * MINUTE_MS,
+  codeValidityMs: 15 * MINUTE_MS,
   /** After this time, the username of an unconfirmed account is free again. Its email is free at once. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
-  outboxMs: 30 * DAY_MS,
+  outboxRetentionMs: 30 * DAY_MS,
 
   // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,
@@ -196,7 +196,7 @@ export const TIMINGS = {
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
-  priceDropMs: DAY_MS,
+  priceDropIntervalMs: DAY_MS,
   /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
   /** Messages and notifications are included in a digest after they have been unread for this time. */

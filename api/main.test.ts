@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './testing/freePort.ts';
+import { findFreePort } from './testing/findFreePort.ts';
 import { startProcess } from './testing/startProcess.ts';
 
 describe('the provider process', { timeout: 60_000 }, () => {
@@ -38,7 +38,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
   });
 
   it('prints one line when its port is in use or its database is unreachable', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const holder = createServer().listen(port, '127.0.0.1');
     await once(holder, 'listening');
     const taken = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });

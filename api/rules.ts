@@ -45,7 +45,7 @@ const password = (message: string): Rule =>
   allOf(createRule(message, isLongEnough), atMost(LIMITS.passwordChars));
 
 /** @returns the web address with its scheme, https by default; undefined when it is invalid. */
-export function websiteOf(value: string): string | undefined {
+export function normalizeWebsite(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
@@ -57,7 +57,7 @@ export function websiteOf(value: string): string | undefined {
 }
 
 const website = (message: string): Rule =>
-  optional(createRule(message, (value) => websiteOf(value) !== undefined));
+  optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);

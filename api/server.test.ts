@@ -101,7 +101,7 @@ onEachDatabase('the server', (api) => {
     const visitor = api.visitor();
     const withInvalid = async (count: number) => {
       visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), own].join('; ');
-      const socket = visitor.newSocket();
+      const socket = visitor.createSocket();
       const isConnected = await new Promise((resolve) => {
         socket.once('connect', () => resolve(true));
         socket.once('connect_error', () => resolve(false));

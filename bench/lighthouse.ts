@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { type Running, startForecourt } from '../e2e/support/startForecourt.ts';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
 import { findChrome } from '../scripts/findChrome.ts';
-import { freePort } from '../scripts/ports.ts';
+import { findFreePort } from '../scripts/ports.ts';
 import { precompress } from '../scripts/precompress.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { run as runCommand } from '../scripts/run.ts';
@@ -72,7 +72,7 @@ export default async function run(args: string[]): Promise<void> {
       started.unshift(running);
       return running;
     };
-    const apiPort = String(await freePort());
+    const apiPort = String(await findFreePort());
     const product = await start({ DATA_DIR: join(folder, 'data'), DEMO: 'on', API_PORT: apiPort });
     const API_URL = `http://localhost:${apiPort}/api`;
     const bare = await start({ API_URL, WEB_DIR: await buildBarePage(join(folder, 'bare')) });
@@ -91,7 +91,7 @@ export default async function run(args: string[]): Promise<void> {
 }
 
 async function measureAll(folder: string, builds: Build[], { devices, screens, runs }: Scope): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {

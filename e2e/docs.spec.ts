@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { freePort, portProblem } from '../scripts/ports.ts';
+import { findFreePort, findPortProblem } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { expect, test } from './support/forecourt.ts';
 
@@ -86,7 +86,7 @@ test('the docs name existing parts of the tests and benchmarks', async () => {
 });
 
 test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
-  const apiPort = await freePort();
+  const apiPort = await findFreePort();
   const running = await start(['start'], {
     PORT: '0',
     API_PORT: String(apiPort),
@@ -117,7 +117,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
   } finally {
     await running.stop();
   }
-  expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+  expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
     const output = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
     expect(output).toContain('60 of 60 posts');
@@ -130,7 +130,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
 
 test('npm run dev serves all three programs, and stops them', async () => {
   // In parallel, so that the ports differ.
-  const [web, port, apiPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [web, port, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const url = `http://localhost:${web}`;
   const running = await start(
     ['run', 'dev'],
@@ -158,8 +158,8 @@ test('npm run dev serves all three programs, and stops them', async () => {
   } finally {
     await running.stop();
   }
-  for (const each of [web, port]) expect(await portProblem('PORT', each)).toBeNull();
-  expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+  for (const each of [web, port]) expect(await findPortProblem('PORT', each)).toBeNull();
+  expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
 test('npm run bench measures the gateway without its rivals', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort } from '../scripts/ports.ts';
+import { findFreePort } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { aCommunity } from './support/aCommunity.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -124,7 +124,7 @@ test.describe('a new build', () => {
     webDir = await mkdtemp(join(tmpdir(), 'forecourt-web-'));
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-installed-'));
     running = await startForecourt({
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'warn',

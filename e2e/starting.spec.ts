@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, portProblem } from '../scripts/ports.ts';
+import { findFreePort, findPortProblem } from '../scripts/ports.ts';
 import { expect, test as base } from './support/forecourt.ts';
 import { startForecourt } from './support/startForecourt.ts';
 
@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 120_000 });
 
 async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
   // In parallel, so that the two ports differ.
-  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  const [port, apiPort] = await Promise.all([findFreePort(), findFreePort()]);
   return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
@@ -33,8 +33,8 @@ test('serves, reports that it is ready, and frees its ports when it is stopped',
   } finally {
     expect(await running.stop()).toBe(0);
   }
-  expect(await portProblem('PORT', Number(PORT))).toBeNull();
-  expect(await portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+  expect(await findPortProblem('PORT', Number(PORT))).toBeNull();
+  expect(await findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
 // Only Linux shows the environment of a process, in /proc.
@@ -69,8 +69,8 @@ test('leaves no process running when it is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await freePorts();
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   running.process.kill('SIGKILL');
-  await expect.poll(() => portProblem('PORT', Number(PORT))).toBeNull();
-  await expect.poll(() => portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+  await expect.poll(() => findPortProblem('PORT', Number(PORT))).toBeNull();
+  await expect.poll(() => findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
 test('refuses a second start with the same data or port, with a readable message', async ({

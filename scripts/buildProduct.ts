@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { fromRoot } from './root.ts';
 import { runNode } from './run.ts';
-import { sourcesDigest } from './sourcesDigest.ts';
+import { hashSources } from './hashSources.ts';
 import { toolPath } from './toolPath.ts';
 
 const STAMP = fromRoot('dist/built-from');
@@ -12,7 +12,7 @@ const STAMP = fromRoot('dist/built-from');
 /** Whether dist/ is up to date with the sources. Also true for a prebuilt dist/ without sources. */
 export async function isBuilt(): Promise<boolean> {
   if (!existsSync(STAMP)) return false;
-  const digest = await sourcesDigest();
+  const digest = await hashSources();
   return digest === null || digest === (await readFile(STAMP, 'utf8'));
 }
 
@@ -21,7 +21,7 @@ export async function isBuilt(): Promise<boolean> {
  * @throws when a step fails; its output is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
-  const digest = await sourcesDigest();
+  const digest = await hashSources();
   if (digest === null) throw new Error('There are no sources to build from.');
   await rm(fromRoot('dist'), { recursive: true, force: true });
   await Promise.all([

@@ -1,7 +1,7 @@
 import { buildProduct, isBuilt } from './buildProduct.ts';
-import { dataDirProblem } from './dataDirProblem.ts';
+import { findDataDirProblem } from './findDataDirProblem.ts';
 import { environmentOf } from './environmentOf.ts';
-import { freePort, portProblem } from './ports.ts';
+import { findFreePort, findPortProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
 import { onNpmExit } from './onNpmExit.ts';
@@ -11,11 +11,12 @@ const programs: Program[] = [];
 
 try {
   checkNode();
-  const port = readPort('PORT', 4000) || (await freePort());
+  const port = readPort('PORT', 4000) || (await findFreePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL, HOST } = process.env;
   const problem =
-    (await portProblem('PORT', port, HOST || undefined)) ?? (API_URL ? null : await providerProblem(apiPort));
+    (await findPortProblem('PORT', port, HOST || undefined)) ??
+    (API_URL ? null : await providerProblem(apiPort));
   if (problem) throw new Error(problem);
 
   listenForShutdown();
@@ -67,8 +68,8 @@ try {
 /** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, which is slow. */
 async function providerProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const problem = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
-  return problem ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
+  const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, '127.0.0.1');
+  return problem ?? (DATABASE_URL ? null : await findDataDirProblem(DATA_DIR || '.data'));
 }
 
 function start(program: Program): Promise<string> {

@@ -18,7 +18,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   databaseDir: string;
   /** Path of an archive with an empty, migrated database, if the build made one. */
-  template: string | undefined;
+  templatePath: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
 }
@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   const socketDir = isWindows ? undefined : await socketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
-    template: !existsSync(databaseDir) && existsSync(template) ? template : undefined,
+    templatePath: !existsSync(databaseDir) && existsSync(template) ? template : undefined,
     socketPath: socketDir && join(socketDir, '.s.PGSQL.5432'),
   };
   if (options.socketPath) await rm(options.socketPath, { force: true });

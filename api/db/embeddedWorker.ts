@@ -6,7 +6,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
 
-const { databaseDir, template, socketPath } = workerData as EmbeddedOptions;
+const { databaseDir, templatePath: template, socketPath } = workerData as EmbeddedOptions;
 const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
 
 try {

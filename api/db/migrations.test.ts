@@ -177,9 +177,9 @@ onEachDatabase('a migrated database', (api) => {
       values ('username skeletons', 1795300007000), ('notifications by type', 1795300009000)`);
       await api.stop();
       await api.start();
-      const { status } = await api.again(member).get('/me');
+      const { status } = await api.anotherClientOf(member).get('/me');
       expect(status).toBe(200);
-      const { body } = await api.again(member).get('/posts?location=oslo&vehicleType=van,bus');
+      const { body } = await api.anotherClientOf(member).get('/posts?location=oslo&vehicleType=van,bus');
       expect(body.data).toMatchObject([{ content: 'Old', product: { saleStatus: 'available' } }]);
 
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 1795300009000`);

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase } from '../testing/onEachDatabase.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
 import { TIMINGS } from '../limits.ts';
 
@@ -48,15 +48,15 @@ class OutageProxy {
 
 describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
   it('clears the cookie at once, and ends the session and its sockets after the outage', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, { databaseUrl: url.href });
+    const api = await createApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
       const [leaving, staying] = [await api.member(), await api.member()];
-      const socket = await leaving.socket();
+      const socket = await leaving.openSocket();
       const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
       const { cookie } = leaving;
       await proxy.cut();
@@ -76,11 +76,11 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, { databaseUrl: url.href });
+    const api = await createApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
       const member = await api.member();
@@ -97,7 +97,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       }
       expect((await member.send('GET', 'readyz')).status).toBe(503);
       expect((await member.send('GET', 'healthz')).status).toBe(200);
-      const socket = new Promise((resolve) => member.newSocket().once('connect_error', resolve));
+      const socket = new Promise((resolve) => member.createSocket().once('connect_error', resolve));
       expect(await socket).toMatchObject({ data: { code: 'UNAVAILABLE' } });
       await proxy.start();
       expect((await member.get('/me')).status).toBe(200);
@@ -109,11 +109,11 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('abandons a connection that does not respond, and opens another', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, {
+    const api = await createApi(undefined, {
       databaseUrl: url.href,
       timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
     });
@@ -133,7 +133,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   }, 60_000);
 
   it('cancels a statement that runs too long', async () => {
-    const api = await newApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
+    const api = await createApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);

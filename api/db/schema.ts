@@ -68,7 +68,7 @@ export const users = pgTable(
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once the email is confirmed. */
-    registeredBy: text('registered_by'),
+    registrationBrowser: text('registered_by'),
     /** Whether the member receives digests of unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
     /** When a process last claimed a digest for the member. */
@@ -536,9 +536,9 @@ export const orphanedImages = pgTable(
   {
     url: text().primaryKey(),
     thumbnailUrl: text('thumbnail_url').notNull(),
-    since: time('since').notNull(),
+    orphanedAt: time('since').notNull(),
   },
-  (table) => [index('stray_images_age').on(table.since)],
+  (table) => [index('stray_images_age').on(table.orphanedAt)],
 );
 
 /** Responses of idempotent writes, kept for a day. */

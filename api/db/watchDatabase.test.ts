@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { ProcessMessage } from '../testing/stall.ts';
+import type { ProcessMessage } from '../testing/stallDatabase.ts';
 import { watchDatabase } from './watchDatabase.ts';
 
 const STALL_MS = 30_000;
@@ -112,10 +112,14 @@ describe('a provider whose embedded database hangs', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
     const started: ChildProcess[] = [];
     const start = () => {
-      const child = fork(join(inject('program'), 'testing', 'stall.js'), [inject('template')], {
-        execArgv: [],
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
-      });
+      const child = fork(
+        join(inject('providerFolder'), 'testing', 'stallDatabase.js'),
+        [inject('databaseTemplatePath')],
+        {
+          execArgv: [],
+          env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
+        },
+      );
       started.push(child);
       return child;
     };

@@ -15,7 +15,7 @@ export interface CodeRequest {
 }
 
 /**
- * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeMs`
+ * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeValidityMs`
  * and `LIMITS.codeTries` attempts.
  * @param userId undefined for an email without an account; the code is then never accepted.
  * @param newPasswordHash for a password change: the password to set once the code is entered.
@@ -44,7 +44,11 @@ async function saveCode(
   request: CodeRequest,
   code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
-  const row = { ...code, triesLeft: LIMITS.codeTries, expiresAt: new Date(Date.now() + TIMINGS.codeMs) };
+  const row = {
+    ...code,
+    triesLeft: LIMITS.codeTries,
+    expiresAt: new Date(Date.now() + TIMINGS.codeValidityMs),
+  };
   await db
     .insert(codes)
     .values({ ...request, ...row })

@@ -60,7 +60,7 @@ export async function listConversations(
   if (search === undefined || search === '')
     return { data, ...totalsOf((await countMembers(db, viewerId)) - 1) };
   const others = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), matches);
-  return { data, ...totalsOf(await countUpTo(db, others), LIMITS.searchCount) };
+  return { data, ...totalsOf(await countUpTo(db, others), LIMITS.countedSearchResults) };
 }
 
 /** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */

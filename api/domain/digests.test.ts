@@ -9,9 +9,9 @@ import { users } from '../db/schema.ts';
 import type { DigestMail } from '../mail/digestMessage.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
-import { rowsReadBy } from '../testing/rowsReadBy.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from './blocks.ts';
 import { createDigests, listDue } from './digests.ts';
 import { follow, unfollow } from './follows.ts';
@@ -248,7 +248,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await newApi(postgresUrl);
+    api = await createApi(postgresUrl);
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const text = (n: string) => `lpad((${n})::text, 32, '0')`;
@@ -284,7 +284,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
     const due = await listDue(drizzle(pool, { schema, logger }), new Date());
     expect(due.length).toBeGreaterThan(20);
     const [query] = queries;
-    expect(await rowsReadBy(pool, query?.text ?? '', query?.values ?? [])).toBeLessThan(500);
+    expect(await countRowsRead(pool, query?.text ?? '', query?.values ?? [])).toBeLessThan(500);
   });
 });
 

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
-import { newApi, type Api } from '../testing/onEachDatabase.ts';
-import { rowsReadBy } from '../testing/rowsReadBy.ts';
+import { createApi, type Api } from '../testing/onEachDatabase.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
 const POST_COUNT = 20_000;
@@ -19,7 +19,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
   let blockerId: string;
   let hiddenId: string;
   beforeAll(async () => {
-    api = await newApi(postgresUrl);
+    api = await createApi(postgresUrl);
     await api.start();
     const [viewer, blocker] = [await api.member(), await api.member()];
     [viewerId, blockerId] = [viewer.id, blocker.id];
@@ -94,7 +94,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
       const found = await listPosts(drizzle(pool, { schema, logger }), id, { ...filter, ...page });
       expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
       let read = 0;
-      for (const { text, values } of queries) read += await rowsReadBy(pool, text, values, 'posts');
+      for (const { text, values } of queries) read += await countRowsRead(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
       expect(read).toBeLessThan(POST_COUNT / 6);
     });
@@ -104,10 +104,10 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
       const all = await listPosts(api.db, id, filter);
       expect(isBlocker && all.data.some(({ user }) => user._id === hiddenId)).toBe(false);
       const { total, totalIsExact } = await listPosts(api.db, id, { ...filter, ...page });
-      if (all.data.length <= LIMITS.searchCount)
+      if (all.data.length <= LIMITS.countedSearchResults)
         expect([total, totalIsExact]).toEqual([all.data.length, undefined]);
       else if (Object.keys(filter).length > 0)
-        expect([total, totalIsExact]).toEqual([LIMITS.searchCount, false]);
+        expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
     });
   });
 });

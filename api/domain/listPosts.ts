@@ -170,7 +170,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     const all = narrowed
       ? await countUpTo(
           db,
-          sql`select 1 from ${from} where ${counted} ${newest} limit ${LIMITS.searchCount + 1 + hidden}`,
+          sql`select 1 from ${from} where ${counted} ${newest} limit ${LIMITS.countedSearchResults + 1 + hidden}`,
         )
       : await countAll(db, postType);
     return all - hidden;
@@ -180,7 +180,10 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     isPaged ? count() : undefined,
   ]);
   if (total === undefined) return { data };
-  const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.reachableEntries) };
+  const listed = {
+    data,
+    ...totalsOf(total, narrowed ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
+  };
   const isPartial = isShortSearch && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...listed, totalIsExact: false } : listed;
 }

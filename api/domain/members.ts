@@ -133,18 +133,18 @@ export async function listMembers(
   return {
     data,
     ...(search
-      ? totalsOf(await countUpTo(db, where), LIMITS.searchCount)
+      ? totalsOf(await countUpTo(db, where), LIMITS.countedSearchResults)
       : totalsOf(await countMembers(db, viewerId))),
   };
 }
 
-/** Counts the members that match `where`, up to one more than `LIMITS.searchCount`. */
+/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`. */
 export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
   const found = db
     .select({ id: users.id })
     .from(users)
     .where(where)
-    .limit(LIMITS.searchCount + 1)
+    .limit(LIMITS.countedSearchResults + 1)
     .as('found');
   return db.$count(found);
 }

@@ -103,9 +103,12 @@ function readFeatures(entries: string[]): string[] {
     .flatMap((entry) => entry.split(','))
     .map((feature) => normalizeField('productDetails.features', feature))
     .filter((feature) => feature !== '');
-  if (features.length > LIMITS.features || features.some((feature) => feature.length > LIMITS.featureChars)) {
+  if (
+    features.length > LIMITS.featuresPerPost ||
+    features.some((feature) => feature.length > LIMITS.featureChars)
+  ) {
     throw invalid({
-      'productDetails.features': `Please name at most ${LIMITS.features} features of ${LIMITS.featureChars} characters.`,
+      'productDetails.features': `Please name at most ${LIMITS.featuresPerPost} features of ${LIMITS.featureChars} characters.`,
     });
   }
   return features;

@@ -34,7 +34,7 @@ export async function notifyOfDrop(
       and(
         eq(notifications.postId, postId),
         eq(notifications.type, type),
-        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
+        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropIntervalMs)),
       ),
     );
   const receivers = await tx

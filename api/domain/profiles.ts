@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, PROFILE_RULES, websiteOf, type Fields } from '../rules.ts';
+import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
 import { memberSearchText, translateTaken } from './accounts.ts';
 import { readProfile } from './members.ts';
@@ -57,7 +57,7 @@ export async function updateProfile(
           location: sent['location'],
           phoneNumber: sent['phoneNumber'],
           mailDigest: sent['mailDigest'] === undefined ? undefined : sent['mailDigest'] === 'true',
-          website: website === undefined ? undefined : (websiteOf(website) ?? ''),
+          website: website === undefined ? undefined : (normalizeWebsite(website) ?? ''),
           passwordHash,
           avatar,
         })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, REGISTRATION_RULES, websiteOf, type Fields } from '../rules.ts';
+import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import {
   addToMemberCount,
   dummyHash,
@@ -64,10 +64,10 @@ export async function register(
         ...names,
         bio: fields['bio'] ?? '',
         location: fields['location'] ?? '',
-        website: websiteOf(fields['website'] ?? '') ?? '',
+        website: normalizeWebsite(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: memberSearchText(username, names),
-        registeredBy: options.browser ?? null,
+        registrationBrowser: options.browser ?? null,
         createdAt: at,
       });
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
@@ -92,7 +92,7 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
   const [account] = await tx
     .select({
       verifiedAt: users.verifiedAt,
-      registeredBy: users.registeredBy,
+      registrationBrowser: users.registrationBrowser,
       username: users.username,
       avatar: users.avatar,
     })
@@ -101,12 +101,12 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
     .for('update');
   if (!account) throw notFound('User');
   if (account.verifiedAt !== null) return true;
-  const isKept = browser === undefined || browser === account.registeredBy;
+  const isKept = browser === undefined || browser === account.registrationBrowser;
   await tx
     .update(users)
     .set({
       verifiedAt: new Date(),
-      registeredBy: null,
+      registrationBrowser: null,
       ...(!isKept && {
         ...BLANK_PROFILE,
         search: memberSearchText(account.username, BLANK_PROFILE),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { aProduct } from '../testing/posts.ts';
-import { aPicture, newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aPicture, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are listed in every response, also without a session and in errors', async () => {
@@ -41,7 +41,7 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   },
   'message-ack': async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     const sent = socket.timeout(500).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     await expect(sent).rejects.toThrow();
     expect((await anna.get(`/messages/${anna.id}/${ben.id}`)).body).toMatchObject([{ text: 'Hi' }]);
@@ -114,7 +114,7 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    const [from, to] = [await anna.socket(), await ben.socket()];
+    const [from, to] = [await anna.openSocket(), await ben.openSocket()];
     const received: string[] = [];
     to.onAny((event: string) => received.push(event));
     await from.emitWithAck('userTyping', { receiverId: ben.id });
@@ -126,7 +126,7 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
 
 // On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
 it.each(Object.entries(TESTS))('disables %s', async (name, test) => {
-  const api = await newApi(inject('postgresUrl'), {
+  const api = await createApi(inject('postgresUrl'), {
     extensions: EXTENSIONS.filter((each) => each !== name),
   });
   await api.start();

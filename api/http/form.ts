@@ -52,7 +52,7 @@ type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 /** The only part of the form that may have files. */
 interface PicturePart {
   name: 'avatar' | 'images';
-  max: number;
+  maxPictures: number;
 }
 
 /**
@@ -125,7 +125,7 @@ async function readForm(
     else await readFile(item, part, parts, directory);
   }
   const { fields, features, alts, pictures, sent } = parts;
-  if (pictures.length > part.max) throw tooMany(part.max);
+  if (pictures.length > part.maxPictures) throw tooMany(part.maxPictures);
   return {
     fields: Object.fromEntries(fields),
     features,
@@ -135,7 +135,7 @@ async function readForm(
   };
 }
 
-const parserLimits = ({ max }: PicturePart): ParserLimits => ({
+const parserLimits = ({ maxPictures: max }: PicturePart): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
   files: max + 1,
   fields: LIMITS.formFields,
@@ -177,7 +177,8 @@ async function readFile(
   if (item.file.truncated) throw tooLarge();
   // A browser sends an empty part for a file input without a file.
   if (bytes === 0 && !item.filename) return;
-  if (pictures.filter((picture) => picture !== '').length >= part.max) throw tooMany(part.max);
+  if (pictures.filter((picture) => picture !== '').length >= part.maxPictures)
+    throw tooMany(part.maxPictures);
   pictures.push({ path, name: item.filename });
   sent.push(digest);
 }

@@ -27,7 +27,7 @@ export interface Mailer {
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   erase: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.outboxMs`. */
+  /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail is sent or has failed. */
   close: () => Promise<void>;
@@ -108,7 +108,7 @@ function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMes
 
 your code is ${code}
 
-Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
 If you did not request it, you can ignore this mail.

@@ -7,7 +7,7 @@ onEachDatabase(
     it('has the __Host- prefix and HttpOnly, and keeps a valid value that is sent back', async () => {
       const visitor = api.visitor();
       const lines = async () => {
-        const answer = await visitor.post('/forgot-password', { email: `${api.newName()}@example.com` });
+        const answer = await visitor.post('/forgot-password', { email: `${api.createName()}@example.com` });
         return answer.headers.getSetCookie();
       };
       const [line = ''] = await lines();
@@ -16,7 +16,7 @@ onEachDatabase(
       );
       const [again = ''] = await lines();
       expect(again).toBe(line);
-      visitor.browser = '__Host-forecourt_browser=guessable';
+      visitor.browserCookie = '__Host-forecourt_browser=guessable';
       expect((await lines())[0]).not.toContain('guessable');
     });
   },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '../limits.ts';
 import { createRateLimits } from './rateLimits.ts';
-import { codesMailedTo } from '../testing/mails.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
 import { onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 const emailOf = async (api: Api): Promise<string> => {
@@ -61,7 +61,7 @@ onEachDatabase('rate limits', (api) => {
     expect((await owner('/forgot-password', { email })).status).toBe(200);
     const wrong = await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
     expect(wrong.status).toBe(429);
-    const codes = await codesMailedTo(api.config.dataDir, email, 2);
+    const codes = await waitForMailedCodes(api.config.dataDir, email, 2);
     const answers = [];
     for (const code of codes) {
       answers.push((await owner('/reset-password', { email, code, password: 'secret2' })).status);
@@ -177,7 +177,7 @@ onEachDatabase(
       const email = await emailOf(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
-      const [code] = await codesMailedTo(api.config.dataDir, email);
+      const [code] = await waitForMailedCodes(api.config.dataDir, email);
       const wrong = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
       const statuses = [];
       for (let stranger = 1; stranger <= 5; stranger += 1)
@@ -193,7 +193,7 @@ onEachDatabase(
       for (let stranger = 1; stranger <= 4; stranger += 1)
         await from(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
       await browser.post('/forgot-password', { email }, at);
-      const [code] = await codesMailedTo(api.config.dataDir, email);
+      const [code] = await waitForMailedCodes(api.config.dataDir, email);
       await browser.post('/reset-password', { email, code, password: 'secret2' }, at);
       expect((await browser.post('/login', { email, password: 'secret2' }, at)).status).toBe(200);
     });
@@ -283,7 +283,7 @@ onEachDatabase(
           expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
         }
       }
-      const socket = await anna.socket();
+      const socket = await anna.openSocket();
       const write = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
       for (let time = 0; time < 2; time += 1) expect(await write()).toHaveProperty('data');
       expect(await write()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
@@ -307,7 +307,7 @@ onEachDatabase(
   (api) => {
     it('limits the reads of a member over all clients, separately from other members', async () => {
       const anna = await api.member();
-      const elsewhere = api.again(anna);
+      const elsewhere = api.anotherClientOf(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
       for (const path of paths) expect((await anna.get(path)).status).toBe(200);
       for (const client of [anna, elsewhere]) {

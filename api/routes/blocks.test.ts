@@ -5,7 +5,7 @@ import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
-import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 
 /** A member with content that relates to Ben. */
@@ -43,7 +43,7 @@ async function createOther(
   const comment = idOf(await client.post(`/interactions/posts/${post.carls}/comments`, { content: 'Hello' }));
   await client.post(`/subscriptions/users/${ben.id}/follow`);
   const send = async (from: Client, to: Client): Promise<string> =>
-    (await (await from.socket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
+    (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { theirs: await send(client, ben), bens: await send(ben, client) };
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   const { body } = await client.get('/me');
@@ -220,7 +220,7 @@ onEachDatabase('a blocked member', (api) => {
   );
 
   it('gets the same error as for a deleted member when sending or resending a message', async () => {
-    const socket = await ben.socket();
+    const socket = await ben.openSocket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
     const elsa = await api.member('elsa');
@@ -261,7 +261,7 @@ onEachDatabase('a member who blocks another', (api) => {
   it('sees the profile and the list of blocked members, and gets a reason for rejected follows and messages', async () => {
     const carl = await api.member('carl');
     const post = idOf(await ben.postForm('/posts/create', aProduct()));
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
     for (const { id } of [carl, ben, ben]) expect((await anna.post(`/users/${id}/block`)).status).toBe(200);
@@ -353,7 +353,7 @@ onEachDatabase('a member who blocks another', (api) => {
 async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
   const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
-  const [annasSocket, bensSocket] = [await anna.socket(), await bens.again(ben).socket()];
+  const [annasSocket, bensSocket] = [await anna.openSocket(), await bens.anotherClientOf(ben).openSocket()];
   const expectToSee = (socket: typeof annasSocket, id: string, other: string) =>
     expect
       .poll(async () => {
@@ -377,7 +377,7 @@ async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
   expect(await annasSocket.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
   expect(await bensSocket.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
-  const late = await bens.again(ben).socket();
+  const late = await bens.anotherClientOf(ben).openSocket();
   expect(
     await Promise.all([nextEvent<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
   ).toEqual([[ben.id], { data: { userId: ben.id } }]);
@@ -399,10 +399,10 @@ const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 
 describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, with two processes', () => {
   it('applies in both', async () => {
-    const databaseUrl = await newDatabase(postgresUrl ?? '');
+    const databaseUrl = await createDatabase(postgresUrl ?? '');
     const [one, two] = [
-      await newApi(undefined, { databaseUrl, redisUrl }),
-      await newApi(undefined, { databaseUrl, redisUrl }),
+      await createApi(undefined, { databaseUrl, redisUrl }),
+      await createApi(undefined, { databaseUrl, redisUrl }),
     ];
     await one.start();
     await two.start();

@@ -34,7 +34,7 @@ onEachDatabase('chat', (api) => {
 
   describe('sending', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
-      const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
+      const [from, other, to] = [await anna.openSocket(), await anna.openSocket(), await ben.openSocket()];
       const arrivals = [from, other, to].map((socket) => nextEvent<Message>(socket, 'receiveMessage'));
       const ack = await from.emitWithAck('sendMessage', {
         senderId: anna.id,
@@ -54,7 +54,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('stores and delivers one message when a clientId is sent twice at once', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
+      const [from, to] = [await anna.openSocket(), await ben.openSocket()];
       const received: string[] = [];
       to.on('receiveMessage', ({ text }: Message) => received.push(text));
       const send = (text: string, clientId: string) =>
@@ -80,13 +80,13 @@ onEachDatabase('chat', (api) => {
       ['another member as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
       ['a clientId that is too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
     ])('rejects %s', async (_, wrong, code) => {
-      const socket = await anna.socket();
+      const socket = await anna.openSocket();
       const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
       expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
     });
 
     it('rejects a message to oneself, and an event that is not an object', async () => {
-      const socket = await anna.socket();
+      const socket = await anna.openSocket();
       const self = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
       expect((await socket.emitWithAck('sendMessage', self)).error.code).toBe('BAD_REQUEST');
       for (const event of ['text', 7, null, ['x']]) {
@@ -95,14 +95,14 @@ onEachDatabase('chat', (api) => {
     });
 
     it('delivers a message of a client that requests no acknowledgement', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
+      const [from, to] = [await anna.openSocket(), await ben.openSocket()];
       const arrived = nextEvent<Message>(to, 'receiveMessage');
       from.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
+      const [from, to] = [await anna.openSocket(), await ben.openSocket()];
       const typing = nextEvent(to, 'userTyping');
       from.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
@@ -135,7 +135,7 @@ onEachDatabase('chat', (api) => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
-      const sockets = [await carl.socket(), await dora.socket()];
+      const sockets = [await carl.openSocket(), await dora.openSocket()];
       const events = sockets.map((socket) => nextEvent(socket, 'messagesRead'));
       const path = `/messages/${carl.id}/${dora.id}/read-all`;
       expect((await carl.put(path)).body).toEqual({ updated: 2 });
@@ -218,7 +218,7 @@ onEachDatabase('chat', (api) => {
 
     it('pages members with a conversation and then the others, each once', async () => {
       const viewer = await api.member('pager');
-      const socket = await viewer.socket();
+      const socket = await viewer.openSocket();
       const written: string[] = [];
       for (let index = 0; index < 3; index += 1) {
         const { id } = await api.member('qqq');

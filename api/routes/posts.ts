@@ -48,7 +48,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
+  const pictures = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
   const hasAlts = extensions.has('image-alt');
 
   app.post(

@@ -1,4 +1,4 @@
-import { attemptOf } from '../rateLimits/attempt.ts';
+import { describeAttempt } from '../rateLimits/attempt.ts';
 import { readAccount } from '../domain/accounts.ts';
 import { deleteAccount } from '../domain/deletion.ts';
 import { requirePassword } from '../domain/passwords.ts';
@@ -6,7 +6,7 @@ import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { storedOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
-import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
+import { clearSessionCookie, viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
@@ -76,8 +76,8 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerNamed(request, request.params.id);
-      const part = { name: 'avatar', max: 1 } as const;
+      const viewer = viewerWithId(request, request.params.id);
+      const part = { name: 'avatar', maxPictures: 1 } as const;
       const isPatch = extensions.has('patch');
       const changed = await withForm(request, services, part, async ({ fields, pictures, storePictures }) => {
         if (!extensions.has('mail-digest')) delete fields['mailDigest'];
@@ -85,7 +85,10 @@ export function addProfileRoutes(app: Server, services: Services): void {
         if (fields['password']) {
           check(CURRENT_PASSWORD_RULES, fields);
           const account = await readAccount(db, viewer.id);
-          const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
+          const refund = await countPassword(
+            rateLimits,
+            await describeAttempt(services, request, account.email),
+          );
           await requirePassword(account, fields['currentPassword'] ?? '');
           await refund();
         }
@@ -111,7 +114,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { id } = viewerNamed(request, request.params.id);
+      const { id } = viewerWithId(request, request.params.id);
       const { emails, orphaned } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);

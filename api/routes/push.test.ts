@@ -9,7 +9,7 @@ import { readSecrets } from '../domain/secrets.ts';
 import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
@@ -31,7 +31,7 @@ const subscribeBrowser = async (member: Client) => {
   return browser;
 };
 const send = async (from: Client, to: Client, text = 'Hello') => {
-  const socket = await from.socket();
+  const socket = await from.openSocket();
   const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
     data?: object;
   };
@@ -59,7 +59,7 @@ onEachDatabase(
     /** The payloads that a browser has received, once all are sent. */
     const received = async (browser: PushBrowser) => {
       await api.services.push.settled();
-      return service.to(browser).map(({ body }) => browser.decrypt(body));
+      return service.requestsTo(browser).map(({ body }) => browser.decrypt(body));
     };
     const nameOf = async (member: Client) => (await member.get('/me')).body.data.data.username as string;
 
@@ -182,7 +182,7 @@ onEachDatabase(
             tag: `chat-${ben.id}`,
           },
         ]);
-        const [{ headers } = { headers: {} as Record<string, string> }] = service.to(browser);
+        const [{ headers } = { headers: {} as Record<string, string> }] = service.requestsTo(browser);
         expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: ben.id });
         const [, signed = '', signature = '', key = ''] =
           /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
@@ -211,12 +211,12 @@ onEachDatabase(
         const browser = await subscribeBrowser(anna);
         await send(ben, anna, '🚗'.repeat(2_000));
         expect(await received(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
-        expect(service.to(browser)[0]?.body.length).toBeLessThan(3_000);
+        expect(service.requestsTo(browser)[0]?.body.length).toBeLessThan(3_000);
       });
 
       it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {
         const both = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
-        const socket = await anna.socket();
+        const socket = await anna.openSocket();
         await send(ben, anna);
         for (const browser of both) expect(await received(browser)).toEqual([]);
         socket.disconnect();
@@ -284,14 +284,14 @@ onEachDatabase(
         const carl = await api.member('carl');
         const [silent, other] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let respond = () => {};
-        service.waits.set(silent.subscription.endpoint, new Promise<void>((resolve) => (respond = resolve)));
-        const socket = await ben.socket();
+        service.delays.set(silent.subscription.endpoint, new Promise<void>((resolve) => (respond = resolve)));
+        const socket = await ben.openSocket();
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
         socket.disconnect();
         try {
-          await expect.poll(() => service.to(other).length).toBe(1);
+          await expect.poll(() => service.requestsTo(other).length).toBe(1);
         } finally {
           respond();
         }
@@ -330,29 +330,29 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
     const redis = await startRedis(directory);
     if (!redis) return context.skip();
-    const databaseUrl = await newDatabase(postgresUrl ?? '');
+    const databaseUrl = await createDatabase(postgresUrl ?? '');
     const started: Api[] = [];
     try {
       for (let process = 0; process < 2; process += 1) {
         const more = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await newApi(undefined, more);
+        const api = await createApi(undefined, more);
         await api.start();
         started.push(api);
       }
       const [one, two] = started as [Api, Api];
       const [anna, ben, carl] = [await one.member('anna'), await one.member('ben'), await one.member('carl')];
       const [toAnna, toCarl] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
-      const elsewhere = two.again(anna);
-      await elsewhere.socket();
-      const watcher = await ben.socket();
+      const elsewhere = two.anotherClientOf(anna);
+      await elsewhere.openSocket();
+      const watcher = await ben.openSocket();
       await new Promise<void>((resolve) => {
         watcher.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
       });
       await send(ben, anna);
       await send(ben, carl);
       await one.services.push.settled();
-      expect(service.to(toCarl)).toHaveLength(1);
-      expect(service.to(toAnna)).toEqual([]);
+      expect(service.requestsTo(toCarl)).toHaveLength(1);
+      expect(service.requestsTo(toAnna)).toEqual([]);
     } finally {
       for (const api of started) {
         await api.stop();

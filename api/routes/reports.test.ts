@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { reports } from '../db/schema.ts';
 import { listReports } from '../domain/reports.ts';
 import { RATE_LIMITS } from '../limits.ts';
-import { printReports } from '../reports.ts';
+import { printReports } from '../printReports.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, onEachDatabase } from '../testing/onEachDatabase.ts';
 
 const OPERATOR = 'operator@example.com';
 const RAISED_RATE_LIMITS = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
@@ -25,7 +25,7 @@ onEachDatabase(
       const postId = post.body.data._id as string;
       const comment = await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Buy them' });
       const message = await (
-        await ben.socket()
+        await ben.openSocket()
       ).emitWithAck('sendMessage', { receiverId: anna.id, text: 'Send money' });
       ids = { postId, commentId: comment.body.data._id, messageId: message.data._id, userId: ben.id };
     });
@@ -121,7 +121,7 @@ onEachDatabase(
 );
 
 it('rate-limits reports, and does not mail them without a mailbox', { timeout: 60_000 }, async () => {
-  const api = await newApi(undefined);
+  const api = await createApi(undefined);
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];
   let status = 201;

@@ -75,7 +75,7 @@ onEachDatabase('saved searches', (api) => {
     const carl = await api.member('carl');
     const id = await save(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await save(carl, { brand: 'trabant' });
-    const pushed = nextEvent<Notification>(await carl.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
     expect(await pushed).toMatchObject({
@@ -213,7 +213,7 @@ onEachDatabase('saved searches', (api) => {
       expect(await api.db.$count(postsToMatch)).toBe(1);
       await api.stop();
       await api.start();
-      const again = api.again(elsa);
+      const again = api.anotherClientOf(elsa);
       await expect.poll(() => alertsOf(again)).toMatchObject([{ postId: { _id: post._id } }]);
     });
   });

@@ -10,7 +10,7 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
   app.post(
     '/unsubscribe',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags: ['Account'],
         summary:

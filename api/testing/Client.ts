@@ -16,7 +16,7 @@ export class Client {
   /** The session cookie, as `name=value`. */
   cookie: string | undefined;
   /** The cookie that identifies the browser, as `name=value`. */
-  browser: string | undefined;
+  browserCookie: string | undefined;
   /** The id of the member with the session; empty for a visitor. */
   id = '';
   private readonly sockets: Socket[] = [];
@@ -51,7 +51,7 @@ export class Client {
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      if (pair.includes('forecourt_browser=')) this.browser = pair;
+      if (pair.includes('forecourt_browser=')) this.browserCookie = pair;
       else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
     const text = await response.text();
@@ -60,8 +60,8 @@ export class Client {
   }
 
   /** Returns a connected socket that has sent `userConnected`. */
-  async socket(): Promise<Socket> {
-    const socket = this.newSocket();
+  async openSocket(): Promise<Socket> {
+    const socket = this.createSocket();
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
@@ -70,7 +70,7 @@ export class Client {
     return socket;
   }
 
-  newSocket(headers: Record<string, string> = {}): Socket {
+  createSocket(headers: Record<string, string> = {}): Socket {
     const extraHeaders = { ...headers, ...this.cookies() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });
     this.sockets.push(socket);
@@ -78,7 +78,7 @@ export class Client {
   }
 
   private cookies(): Record<string, string> {
-    const pairs = [this.cookie, this.browser].filter((pair) => pair !== undefined);
+    const pairs = [this.cookie, this.browserCookie].filter((pair) => pair !== undefined);
     return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
   }
 

@@ -34,15 +34,15 @@ export class FakePushService {
   /** The response status for each endpoint; 201 by default. */
   readonly statuses = new Map<string, number>();
   /** Promises that delay the responses for an endpoint. */
-  readonly waits = new Map<string, Promise<unknown>>();
+  readonly delays = new Map<string, Promise<unknown>>();
 
   readonly post: PostToService = async (request) => {
     this.requests.push(request);
-    await this.waits.get(request.endpoint);
+    await this.delays.get(request.endpoint);
     return this.statuses.get(request.endpoint) ?? 201;
   };
 
-  to(browser: PushBrowser): PushRequest[] {
+  requestsTo(browser: PushBrowser): PushRequest[] {
     return this.requests.filter(({ endpoint }) => endpoint === browser.subscription.endpoint);
   }
 }

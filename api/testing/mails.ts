@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Waits for `count` mails to `address` in the outbox of `dataDir`. @returns their codes, oldest first. */
-export async function codesMailedTo(dataDir: string, address: string, count = 1): Promise<string[]> {
+export async function waitForMailedCodes(dataDir: string, address: string, count = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   for (const end = Date.now() + 5_000; ;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

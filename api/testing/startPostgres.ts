@@ -5,7 +5,7 @@ import { chown, mkdir, open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './findFreePort.ts';
 
 export interface ScratchServer {
   url: string;
@@ -40,7 +40,7 @@ export async function startPostgres(
       { ...run, stdio: 'ignore' },
     );
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
     ...moreSettings,

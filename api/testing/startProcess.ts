@@ -26,7 +26,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
 
 /** Starts the provider in a child process without waiting for it. */
 export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const child = fork(join(inject('program'), 'main.js'), {
+  const child = fork(join(inject('providerFolder'), 'main.js'), {
     execArgv: [],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,10 @@ const WRITERS = 4;
 const run = process.argv[2] ?? '';
 const template = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
-const { db } = await openDatabase({ ...readConfig(process.env), template, logLevel: 'silent' }, log);
+const { db } = await openDatabase(
+  { ...readConfig(process.env), templatePath: template, logLevel: 'silent' },
+  log,
+);
 const send = (message: ProcessMessage) => process.send?.(message);
 
 if ((await db.$count(users)) === 0) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../limits.ts';
 import { codes, sessions, users } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
-import { codesMailedTo } from '../../testing/mails.ts';
+import { waitForMailedCodes } from '../../testing/mails.ts';
 import { aPicture, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
 // All tests share one client address, so the limit on mails is raised; rateLimits.test.ts tests the limits.
@@ -12,7 +12,7 @@ const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds
 onEachDatabase(
   'an account',
   (api) => {
-    const codesOf = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
+    const codesOf = (email: string, count?: number) => waitForMailedCodes(api.config.dataDir, email, count);
     const lastCode = async (email: string, count = 1) => (await codesOf(email, count)).at(-1) ?? '';
 
     it('is registered with an avatar, and signed in once the mailed code confirms it', async () => {
@@ -248,7 +248,7 @@ onEachDatabase(
       const email = `again-${path.slice(1)}@example.com`;
       const { client } = await register(api, 'former');
       const { cookie } = client;
-      const socket = await client.socket();
+      const socket = await client.openSocket();
       const ended = new Promise((resolve) => socket.once('disconnect', resolve));
       const registering = path === '/login' ? api.visitor() : client;
       await registering.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
@@ -423,7 +423,7 @@ onEachDatabase(
       expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
       await api.stop();
       await api.start();
-      const same = api.again(member);
+      const same = api.anotherClientOf(member);
       expect((await same.get('/me')).body.data.data._id).toBe(member.id);
       await api.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
       expect((await same.get('/me')).status).toBe(401);

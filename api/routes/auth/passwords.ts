@@ -3,7 +3,7 @@ import { noteKnownPlace } from '../../domain/knownPlaces.ts';
 import { hashPassword, requirePassword, resetPassword, setPassword } from '../../domain/passwords.ts';
 import { Failure, forbidden } from '../../Failure.ts';
 import { viewerOf } from '../../http/session.ts';
-import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
+import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
 import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
@@ -21,7 +21,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   app.post(
     '/forgot-password',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
@@ -30,7 +30,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'reset', attempt);
       // An unconfirmed account gets a code, too, because reading the mail proves ownership of the email.
       mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
@@ -41,7 +41,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   app.post(
     '/reset-password',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary:
@@ -54,7 +54,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(RESET_RULES, { ...body, email });
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
       await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
       // A known place lets the member sign in on a new device even after strangers have used up the account's attempts.
@@ -89,7 +89,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
       }
-      const attempt = await attemptOf(services, request, account.email);
+      const attempt = await describeAttempt(services, request, account.email);
       const refund = await countPassword(rateLimits, attempt);
       await requirePassword(account, body['currentPassword'] ?? '');
       await refund();
@@ -102,7 +102,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
   app.post(
     '/verify-password-change',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary: "Confirm a password change with the mailed code; ends the account's other sessions",
@@ -115,7 +115,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       check(CODE_RULES, { ...body, email: emailOf(body) });
       // Members may confirm only their own email; checking whose it is would reveal who is registered.
       const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const { userId, newPasswordHash } = await redeemCode(services, attempt, 'change', body['code']);
       if (newPasswordHash === null)
         throw new Failure('BAD_REQUEST', 'This code does not confirm a password change.');

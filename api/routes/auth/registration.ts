@@ -4,7 +4,7 @@ import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
 import { reuseForReset } from '../../domain/codes.ts';
 import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
 import { Failure } from '../../Failure.ts';
-import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
+import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countFirstMail, countMail, countRegistration } from '../../rateLimits/countAttempts.ts';
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
@@ -23,7 +23,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
   app.post(
     '/register',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary:
@@ -35,11 +35,11 @@ export function addRegisterRoute(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(rateLimits, clientNetworks(request.raw, config.trustedPeers));
-      const part = { name: 'avatar', max: 1 } as const;
+      const part = { name: 'avatar', maxPictures: 1 } as const;
       const { account, attempt, avatar, fields } = await withForm(request, services, part, async (sent) => {
         const { fields } = sent;
         checkRegistration(fields);
-        const attempt = await attemptOf(services, request, emailOf(fields));
+        const attempt = await describeAttempt(services, request, emailOf(fields));
         const { browser } = attempt;
         const refund = await countFirstMail(rateLimits, attempt);
         try {
@@ -79,7 +79,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
   app.post(
     '/verify-email',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary:
@@ -92,7 +92,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(CODE_RULES, { ...body, email });
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const used = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, used.userId, attempt.browser))
         return signIn(services, request, reply, attempt, used.userId);
@@ -105,7 +105,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
   app.post(
     '/resend-verification-code',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary:
@@ -115,7 +115,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'verify', attempt);
       const account = await findAccount(db, attempt.email);
       mailCode(services, reply, attempt, account?.isVerified ? undefined : account, 'verify');

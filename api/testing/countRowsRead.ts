@@ -15,7 +15,7 @@ interface Plan {
  * @param table counts only this table and its indexes.
  * @returns the number of rows and index entries that the query reads.
  */
-export async function rowsReadBy(
+export async function countRowsRead(
   pool: pg.Pool,
   text: string,
   values: unknown[],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
 import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
 
-const program = join(inject('program'), 'testing', 'writeUntilKilled.js');
+const program = join(inject('providerFolder'), 'testing', 'writeUntilKilled.js');
 
 interface Run {
   kept: string[];
@@ -16,7 +16,7 @@ interface Run {
 
 /** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges the write `lastWrite`. */
 async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
-  const child = fork(program, [String(run), inject('template')], {
+  const child = fork(program, [String(run), inject('databaseTemplatePath')], {
     execArgv: [],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Mild decoding bombs: small files that take long to decode, whatever their dimensions. */
-export const BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
+export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
   'a PNG of many compressed texts': pngOfManyTexts,
   'a WebP of many frames': webpOfManyFrames,
