@@ -39,17 +39,17 @@ describe('the provider process', { timeout: 60_000 }, () => {
 
   it('prints one line when its port is in use or its database is unreachable', async () => {
     const port = await findFreePort();
-    const holder = createServer().listen(port, '127.0.0.1');
-    await once(holder, 'listening');
-    const taken = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
-    expect(taken.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
-    holder.close();
-    await once(holder, 'close');
-    const away = await startProcess({
+    const portHolder = createServer().listen(port, '127.0.0.1');
+    await once(portHolder, 'listening');
+    const rejectedByPort = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
+    expect(rejectedByPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
+    portHolder.close();
+    await once(portHolder, 'close');
+    const rejectedByDatabase = await startProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,
     });
-    expect(away.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
+    expect(rejectedByDatabase.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
   it('prints one line when an environment variable is invalid', async () => {

@@ -137,7 +137,7 @@ async function startProvider(server: string, name: string, size: Size, directory
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const child = fork(fileURLToPath(new URL('apiOurs.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('apiProvider.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,

@@ -84,7 +84,7 @@ interface Target {
 }
 
 const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
-const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayOurs.ts' }];
+const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayBuilt.ts' }];
 const RIVALS: readonly Target[] = [
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
@@ -117,7 +117,7 @@ export default async function run(args: string[]): Promise<void> {
   const isAlone = args.includes('--alone');
   const targets = isAlone ? [...TARGETS] : [...TARGETS, ...RIVALS];
   if (before !== undefined)
-    targets.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
+    targets.splice(1, 0, { name: 'before', file: 'gatewayBuilt.ts', env: { BUILD: resolve(before) } });
   const started: ChildProcess[] = [];
 
   async function start(

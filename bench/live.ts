@@ -88,7 +88,7 @@ export default async function run(args: string[]): Promise<void> {
     const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
     const members = await seedMembers(postgres.url, Math.max(load.subscribers, held));
     const startGateway = (build?: string) =>
-      start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
+      start('gatewayBuilt.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
       const gateway = await startGateway(build);
       const metrics = await measure(name, gateway, createGatewayClient(gateway.url), members, load);

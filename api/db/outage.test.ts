@@ -20,14 +20,14 @@ class OutageProxy {
   async start(): Promise<void> {
     this.server = createServer((socket) => {
       const upstream = connect(Number(this.target.port), this.target.hostname);
-      for (const [end, other] of [
+      for (const [side, otherSide] of [
         [socket, upstream],
         [upstream, socket],
       ] as const) {
-        this.sockets.add(end);
-        end.pipe(other);
-        end.on('error', () => other.destroy());
-        end.on('close', () => other.destroy());
+        this.sockets.add(side);
+        side.pipe(otherSide);
+        side.on('error', () => otherSide.destroy());
+        side.on('close', () => otherSide.destroy());
       }
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
@@ -97,8 +97,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       }
       expect((await member.send('GET', 'readyz')).status).toBe(503);
       expect((await member.send('GET', 'healthz')).status).toBe(200);
-      const socket = new Promise((resolve) => member.createSocket().once('connect_error', resolve));
-      expect(await socket).toMatchObject({ data: { code: 'UNAVAILABLE' } });
+      const connectError = new Promise((resolve) => member.createSocket().once('connect_error', resolve));
+      expect(await connectError).toMatchObject({ data: { code: 'UNAVAILABLE' } });
       await proxy.start();
       expect((await member.get('/me')).status).toBe(200);
       expect((await member.send('GET', 'readyz')).status).toBe(200);
@@ -122,8 +122,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
       proxy.freeze();
-      const answers = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
-      expect(answers.map(({ status }) => status)).toContain(503);
+      const responses = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
+      expect(responses.map(({ status }) => status)).toContain(503);
       await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
       await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);
     } finally {

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is open. */
+/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is public. */
 export function addSessionHook(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,

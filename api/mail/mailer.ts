@@ -6,7 +6,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { reportLines } from '../reportLines.ts';
+import { formatReportLines } from '../formatReportLines.ts';
 import { digestMessageOf, type DigestMail } from './digestMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
@@ -122,7 +122,7 @@ function reportMessageOf(report: ReportDetails, address: string, config: Config)
     from: config.mailFrom,
     to: { name: '', address },
     subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
-    text: `${reportLines(report, config.publicUrl).join('\n')}\n`,
+    text: `${formatReportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }
 

@@ -28,23 +28,19 @@ export async function describeAttempt(
   email: string,
 ): Promise<Attempt> {
   const sentToken = request.cookies[browserCookieName(config.publicUrl)];
-  const token =
+  const browserToken =
     sentToken !== undefined && /^[\w-]{43}$/.test(sentToken)
       ? sentToken
       : randomBytes(32).toString('base64url');
   const place = {
-    browser: digestOf(token),
+    browser: digestOf(browserToken),
     networks: clientNetworks(request.raw, config.trustedPeers),
   };
-  return { email, browserToken: token, ...place, knownPlace: await findKnownPlace(db, email, place) };
+  return { email, browserToken, ...place, knownPlace: await findKnownPlace(db, email, place) };
 }
 
 /** Sets the cookie that identifies the browser in later attempts. */
-export function setBrowserCookie(
-  reply: FastifyReply,
-  { browserToken: token }: Attempt,
-  publicUrl: string,
-): void {
+export function setBrowserCookie(reply: FastifyReply, { browserToken }: Attempt, publicUrl: string): void {
   const options = { ...cookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
-  void reply.setCookie(browserCookieName(publicUrl), token, options);
+  void reply.setCookie(browserCookieName(publicUrl), browserToken, options);
 }

@@ -9,7 +9,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../domain/posts.ts';
-import { storedOf, withForm } from '../http/form.ts';
+import { storedImagesOf, withForm } from '../http/form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
@@ -72,7 +72,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         const sent = hasAlts ? form : { ...form, alts: undefined };
         const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
         await checkPost(db, viewer.id, sent, idempotencyKey);
-        const stored = storedOf(await sent.storePictures());
+        const stored = storedImagesOf(await sent.storePictures());
         const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
         return { post: result.post, orphaned: result.isNew ? [] : stored };
       });

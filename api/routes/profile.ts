@@ -4,7 +4,7 @@ import { deleteAccount } from '../domain/deletion.ts';
 import { requirePassword } from '../domain/passwords.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { storedOf, withForm } from '../http/form.ts';
+import { storedImagesOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
 import { clearSessionCookie, viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
@@ -92,7 +92,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
           await requirePassword(account, fields['currentPassword'] ?? '');
           await refund();
         }
-        const [stored] = storedOf(await storePictures());
+        const [stored] = storedImagesOf(await storePictures());
         const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
         return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
       });

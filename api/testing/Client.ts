@@ -46,7 +46,7 @@ export class Client {
   ): Promise<Answer> {
     const response = await fetch(`${this.origin}${path.startsWith('/') ? `/api${path}` : `/${path}`}`, {
       method,
-      headers: { ...headers, ...this.cookies() },
+      headers: { ...headers, ...this.cookieHeader() },
       ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -55,8 +55,8 @@ export class Client {
       else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('application/json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
   /** Returns a connected socket that has sent `userConnected`. */
@@ -71,13 +71,13 @@ export class Client {
   }
 
   createSocket(headers: Record<string, string> = {}): Socket {
-    const extraHeaders = { ...headers, ...this.cookies() };
+    const extraHeaders = { ...headers, ...this.cookieHeader() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });
     this.sockets.push(socket);
     return socket;
   }
 
-  private cookies(): Record<string, string> {
+  private cookieHeader(): Record<string, string> {
     const pairs = [this.cookie, this.browserCookie].filter((pair) => pair !== undefined);
     return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
   }

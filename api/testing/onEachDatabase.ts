@@ -92,7 +92,10 @@ let databaseCount = 0;
 const { trustedPeers, pushHosts } = readConfig({});
 
 /** Creates a provider with an empty database: a new one on the server `postgres`, or else an embedded one. It is not started. */
-export async function createApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
+export async function createApi(
+  postgresUrl: string | undefined,
+  overrides: Partial<Config> = {},
+): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
     port: 0,
@@ -100,41 +103,45 @@ export async function createApi(postgres: string | undefined, more: Partial<Conf
     pushHosts,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
     templatePath: inject('databaseTemplatePath'),
-    databaseUrl: postgres && (await createDatabase(postgres)),
+    databaseUrl: postgresUrl && (await createDatabase(postgresUrl)),
     mailFrom: 'Forecourt <no-reply@example.com>',
     publicUrl: 'http://localhost:4000',
     demo: false,
     logLevel: 'silent',
     rateLimits: RATE_LIMITS,
     timings: TIMINGS,
-    ...more,
+    ...overrides,
   });
 }
 
 /** Creates an empty database on the server. @returns its URL. */
-export async function createDatabase(postgres: string): Promise<string> {
+export async function createDatabase(serverUrl: string): Promise<string> {
   databaseCount += 1;
   const name = `test_${process.pid}_${databaseCount}`;
-  const client = new pg.Client(postgres);
+  const client = new pg.Client(serverUrl);
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const url = new URL(postgres);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Runs a suite on the embedded database, and also on PostgreSQL if it is installed. */
-export function onEachDatabase(name: string, suite: (api: Api) => void, more: Partial<Config> = {}): void {
-  const postgres = inject('postgresUrl');
+export function onEachDatabase(
+  name: string,
+  suite: (api: Api) => void,
+  overrides: Partial<Config> = {},
+): void {
+  const postgresUrl = inject('postgresUrl');
   const servers: [string, string | undefined][] = [
     ['embedded', undefined],
-    ...(postgres === undefined ? [] : [['PostgreSQL', postgres] satisfies [string, string]]),
+    ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
-  describe.each(servers)(`${name} (%s)`, (_, server) => {
+  describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
     const api = new Api({} as Config);
     beforeAll(async () => {
-      api.config = (await createApi(server, more)).config;
+      api.config = (await createApi(serverUrl, overrides)).config;
       await api.start();
     }, 60_000);
     afterAll(async () => {

@@ -1,4 +1,4 @@
-import { storedOf, withForm } from '../../http/form.ts';
+import { storedImagesOf, withForm } from '../../http/form.ts';
 import { clientNetworks } from '../../http/clientAddress.ts';
 import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
 import { reuseForReset } from '../../domain/codes.ts';
@@ -43,7 +43,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
         const { browser } = attempt;
         const refund = await countFirstMail(rateLimits, attempt);
         try {
-          const [avatar] = storedOf(await sent.storePictures());
+          const [avatar] = storedImagesOf(await sent.storePictures());
           const account = await register(db, fields, avatar, { browser });
           return { account, attempt, avatar, fields };
         } catch (error) {
