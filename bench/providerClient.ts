@@ -22,8 +22,10 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const [first, ...rest] = this.#chunks;
-    this.#resolve(JSON.parse((rest.length > 0 ? Buffer.concat(this.#chunks) : (first ?? '')).toString()));
+    // Most responses are a single chunk, which needs no copy.
+    const [firstChunk = Buffer.alloc(0)] = this.#chunks;
+    const body = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : firstChunk;
+    this.#resolve(JSON.parse(body.toString()));
   }
 
   onResponseError(_controller: unknown, error: Error): void {
