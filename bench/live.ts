@@ -29,9 +29,9 @@ interface Metrics {
   /** The median of the p99s of all slices of time, so that one stall of the machine does not decide it. */
   p99OfSlicesMs: number;
   /** Resident kilobytes per subscriber after the first tenth, measured after a garbage collection. */
-  kbEach: number;
+  residentKbPerSubscriber: number;
   /** Heap kilobytes per subscriber. Varies less than resident memory, which includes memory that the allocator keeps. */
-  heapKbEach: number;
+  heapKbPerSubscriber: number;
   /** Processor time of the server per message, in microseconds. */
   cpuMicroseconds: number;
   openedInSeconds: number;
@@ -180,8 +180,8 @@ async function measure(
   await openAll(child, client, members, receive, subscriptions);
   const openedInSeconds = (firstOpeningMs + performance.now() - secondOpeningStart) / 1000;
   const memoryAfter = await measureMemory(child);
-  const kbEach = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
-  const heapKbEach = (memoryAfter.heapKb - memoryBefore.heapKb) / (subscribers * 0.9);
+  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
+  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / (subscribers * 0.9);
 
   const { cpu: cpuBefore } = await requestStats(child);
   const expectedArrivals: string[] = [];
@@ -198,7 +198,9 @@ async function measure(
     const text = `${name} ${n} to ${receiver.id}`;
     expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
     sentAt.set(text, performance.now());
-    sends.push(subscriptions[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No subscription')));
+    sends.push(
+      subscriptions[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No subscription')),
+    );
     const delayMs = sendingStart + ((n + 1) * 1000) / rate - performance.now();
     if (delayMs > 0) await wait(delayMs);
   }
@@ -223,8 +225,8 @@ async function measure(
       [...slices.values()].map((slice) => quantile(slice, 0.99)),
       0.5,
     ),
-    kbEach,
-    heapKbEach,
+    residentKbPerSubscriber,
+    heapKbPerSubscriber,
     cpuMicroseconds,
     openedInSeconds,
   };
@@ -273,7 +275,8 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     arrivals.set(text, (arrivals.get(text) ?? 0) + 1),
   );
   const seconds = (performance.now() - openingStart) / 1000;
-  const kbEach = ((await measureMemory(child)).residentKb - residentKbBefore) / members.length;
+  const residentKbPerSubscriber =
+    ((await measureMemory(child)).residentKb - residentKbBefore) / members.length;
   let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
     const receiver = members[(n + 57) % members.length];
@@ -288,7 +291,7 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
   await client.close();
   // Twice, because the sender receives each message, too.
   const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
+  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
 }
 
 function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
@@ -296,8 +299,8 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
     ['delivery p50, ms', ({ p50Ms }) => p50Ms, 2],
     ['delivery p99, ms', ({ p99Ms }) => p99Ms, 2],
     ['median p99 of 2 s, ms', ({ p99OfSlicesMs }) => p99OfSlicesMs, 2],
-    ['memory per subscriber, KB', ({ kbEach }) => kbEach, 1],
-    ['heap per subscriber, KB', ({ heapKbEach }) => heapKbEach, 1],
+    ['memory per subscriber, KB', ({ residentKbPerSubscriber }) => residentKbPerSubscriber, 1],
+    ['heap per subscriber, KB', ({ heapKbPerSubscriber }) => heapKbPerSubscriber, 1],
     ['CPU per message, µs', ({ cpuMicroseconds }) => cpuMicroseconds, 0],
     ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
     ['sent', ({ sentCount }) => sentCount, 0],
@@ -313,7 +316,10 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
   }
   console.log('\n× the bare server     median p99     memory/subscriber');
   for (const metrics of [ours, ...others]) {
-    const ratios = [metrics.p99OfSlicesMs / bare.p99OfSlicesMs, metrics.kbEach / bare.kbEach];
+    const ratios = [
+      metrics.p99OfSlicesMs / bare.p99OfSlicesMs,
+      metrics.residentKbPerSubscriber / bare.residentKbPerSubscriber,
+    ];
     console.log(
       `${metrics.name.padEnd(19)}${ratios.map((ratio, index) => ratio.toFixed(1).padStart(13 + 9 * index)).join('')}`,
     );

@@ -3,7 +3,7 @@ import { Pool, type Dispatcher } from 'undici';
 const api = new URL(process.env['API_URL'] ?? '');
 const pool = new Pool(api.origin, { connections: 64, pipelining: 1 });
 
-class Collector implements Dispatcher.DispatchHandler {
+class ResponseCollector implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = [];
   readonly #resolve: (body: unknown) => void;
   readonly #reject: (error: Error) => void;
@@ -38,7 +38,7 @@ export function get<T>(path: string, cookie: string): Promise<T> {
   return new Promise((resolve, reject) => {
     pool.dispatch(
       { method: 'GET', path: api.pathname + path, headers: { cookie, accept: 'application/json' } },
-      new Collector(resolve as (body: unknown) => void, reject),
+      new ResponseCollector(resolve as (body: unknown) => void, reject),
     );
   });
 }

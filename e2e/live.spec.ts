@@ -29,7 +29,7 @@ test('both sides show every message once and in order although programs are kill
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
     let receivedBeforeKill = 0;
     for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
-      await Promise.all(sides.map(({ name, page }) => write(page, `${name} ${n}`)));
+      await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
       if (program === undefined) continue;
       // Waits for an arrival since the last kill, so that both programs run and messages are still in flight.
@@ -38,7 +38,7 @@ test('both sides show every message once and in order although programs are kill
           expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
         ),
       );
-      await kill(running, program);
+      await killProgram(running, program);
       receivedBeforeKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
@@ -85,9 +85,9 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await write(boris.page, 'boris 1');
-  await kill(running, 'gateway');
-  await write(boris.page, 'boris 2');
+  await sendMessage(boris.page, 'boris 1');
+  await killProgram(running, 'gateway');
+  await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
   await boris.page.getByRole('button', { name: 'Sign up' }).click();
@@ -122,12 +122,12 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
     .toBe('Updating every 30 s');
 
   await writersPage.goto(`/chat/${readerId}`);
-  await write(writersPage, 'will 1');
+  await sendMessage(writersPage, 'will 1');
   await expect(writersPage.getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(page.getByRole('log').getByText('will 1')).toBeHidden();
   await page.clock.runFor(30_000);
   await expect(page.getByRole('log').getByText('will 1')).toBeVisible();
-  await write(page, 'wanda 1');
+  await sendMessage(page, 'wanda 1');
   await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('reading in one tab clears the badge in the other, and signing out ends bot
     await expect(tab.getByRole('link', { name: 'Chat', exact: true })).toBeVisible();
   }
   await writersPage.goto(`/chat/${readerId}`);
-  await write(writersPage, 'Is the van still there?');
+  await sendMessage(writersPage, 'Is the van still there?');
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
 
@@ -363,7 +363,7 @@ async function runOperation(
   return data;
 }
 
-async function write(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill(text);
   await composer.press('Enter');
@@ -392,7 +392,7 @@ const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row
 type Program = 'gateway' | 'api';
 
 /** Kills a program of the product with SIGKILL. Waits for it first, because it may be restarting after the last kill. */
-async function kill({ process: product }: RunningProduct, program: Program): Promise<void> {
+async function killProgram({ process: product }: RunningProduct, program: Program): Promise<void> {
   let pid: number | undefined;
   await expect
     .poll(

@@ -90,7 +90,7 @@ test('a member who blocks another is hidden only from them, until the unblock', 
     }
   });
 
-  await test.step('carl finds both', async () => {
+  await test.step('carl still finds the posts of both', async () => {
     for (const [member, text] of [
       [anna, 'A quiet morning'],
       [boris, 'Cheap tires'],

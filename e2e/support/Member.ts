@@ -41,17 +41,18 @@ export class Member {
     await sendOperation(this.#url, this.#cookie, query, variables);
   }
 
-  /** Publishes a post with the mutation `create`. @returns its id. */
+  /** Publishes a post with a mutation and its input; the pictures are sent as files. @returns its id. */
   async publish(
     mutation: 'createRegularPost' | 'createProductPost' | 'createServicePost',
     input: Record<string, unknown>,
     pictures: Buffer[] = [],
   ): Promise<string> {
-    const type = `C${mutation.slice(1)}Input!`;
+    // createRegularPost takes a CreateRegularPostInput.
+    const inputType = `C${mutation.slice(1)}Input!`;
     const { data } = await sendOperation(
       this.#url,
       this.#cookie,
-      `mutation ($input: ${type}) { ${mutation}(input: $input) { post { id } } }`,
+      `mutation ($input: ${inputType}) { ${mutation}(input: $input) { post { id } } }`,
       { input: { ...input, images: pictures.map(() => null) } },
       pictures,
     );
@@ -88,7 +89,7 @@ async function sendOperation(
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The id of the only object in the data of an operation. */
+/** Returns the id of the only object in the data of an operation. */
 function onlyIdIn(data: unknown): string {
   const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
   const [object] = Object.values(payload);
