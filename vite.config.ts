@@ -139,7 +139,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // A group includes its dependencies, except those in groups above, so that a screen loads three files instead of forty.
+          // A group includes its dependencies, except those in groups of a higher priority, so that a screen loads three files
+          // instead of forty.
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },

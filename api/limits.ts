@@ -123,7 +123,7 @@ export const LIMITS = {
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** The maximum number of senders in a digest, and of its alerts. */
+  /** A digest lists at most this many senders of messages, and at most this many alerts. */
   digestLines: 20,
 
   // Push messages.
@@ -151,7 +151,7 @@ export const LIMITS = {
   codeTries: 5,
   /** Known places of a member. Each has rate limits of its own, so their number bounds the attempts at a password. */
   knownPlacesPerMember: 20,
-  /** Queue of members who signed out while the database was unavailable; a few megabytes of memory. */
+  /** Length of the queue of sessions to end after the database was unavailable, which takes a few megabytes. */
   queuedSignOuts: 10_000,
   mailAttempts: 3,
 

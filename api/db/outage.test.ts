@@ -39,6 +39,7 @@ class OutageProxy {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** Closes all connections, and refuses new ones until the next start. */
   async cut(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
