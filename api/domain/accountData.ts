@@ -19,7 +19,7 @@ import {
 } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { existsFor } from './hidden.ts';
+import { doesNotBlockViewer } from './hiddenMembers.ts';
 import { readProfile } from './members.ts';
 import { conversationOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
@@ -152,7 +152,7 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, after), existsFor(viewerId)))
+      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, after), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(comments.id))
       .limit(LIMITS.exportRows),
   );
@@ -171,7 +171,11 @@ async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
-        and(eq(conversations.userId, viewerId), isAfter(conversations.otherId, after), existsFor(viewerId)),
+        and(
+          eq(conversations.userId, viewerId),
+          isAfter(conversations.otherId, after),
+          doesNotBlockViewer(viewerId),
+        ),
       )
       .orderBy(asc(conversations.otherId))
       .limit(LIMITS.exportRows),
@@ -212,7 +216,7 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, after), existsFor(viewerId)))
+      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, after), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(likes.postId))
       .limit(LIMITS.exportRows),
   );
@@ -227,7 +231,7 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, after), existsFor(viewerId)))
+      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, after), doesNotBlockViewer(viewerId)))
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
@@ -250,7 +254,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
         .innerJoin(users, eq(users.id, theirs))
-        .where(and(eq(mine, viewerId), isAfter(follows.id, after), existsFor(viewerId)))
+        .where(and(eq(mine, viewerId), isAfter(follows.id, after), doesNotBlockViewer(viewerId)))
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
@@ -283,7 +287,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
           eq(notifications.receiverId, viewerId),
           eq(notifications.isHidden, false),
           isAfter(notifications.id, after),
-          existsFor(viewerId),
+          doesNotBlockViewer(viewerId),
         ),
       )
       .orderBy(asc(notifications.id))
@@ -348,9 +352,9 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
         and(
           eq(reports.reporterId, viewerId),
           isAfter(reports.id, after),
-          existsFor(viewerId),
+          doesNotBlockViewer(viewerId),
           // A reported comment is also left out when the author of its post blocks the viewer.
-          existsFor(viewerId, posts.userId),
+          doesNotBlockViewer(viewerId, posts.userId),
         ),
       )
       .orderBy(sortKey(reports.id))

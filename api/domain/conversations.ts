@@ -4,7 +4,7 @@ import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { countMembers, countUpTo, otherMembers, PROFILE_COLUMNS, profileOf, viewerState } from './members.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -27,7 +27,7 @@ export async function listConversations(
 ): Promise<Listed<Conversation>> {
   const window = windowOf(query);
   const { take, skip } = window.isPaged ? window : { take: LIMITS.contactEntries, skip: 0 };
-  const isVisible = isNotHidden(viewerId, users.id);
+  const isVisible = isVisibleTo(viewerId, users.id);
   const matches = and(isVisible, search ? like(users.search, containing(search)) : undefined);
   const data = await readConversationRows(db, viewerId, matches, take, skip);
   if (data.length < take) {

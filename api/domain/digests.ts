@@ -4,22 +4,22 @@ import type { Db, Queryable } from '../db/database.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
+import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
 /** A member's messages and notifications that have been unread for an hour and were in no earlier digest. */
-export interface Unread {
+export interface UnreadSummary {
   /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
-  senders: { username: string; messages: number }[];
+  senders: { username: string; messagesCount: number }[];
   sendersTotal: number;
   messagesTotal: number;
   /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
   alertsTotal: number;
-  likes: number;
-  comments: number;
-  follows: number;
+  likesCount: number;
+  commentsCount: number;
+  followsCount: number;
 }
 
 interface Alert {
@@ -167,17 +167,24 @@ const claim = (db: Db, id: string, at: Date) =>
     const { since, until } = range(at);
     const digestedUntil = member.digestedAt ? before(member.digestedAt, TIMINGS.digestUnreadMs) : since;
     const unread = await readUnread(tx, id, digestedUntil > since ? digestedUntil : since, until);
-    if (unread.messagesTotal + unread.alertsTotal + unread.likes + unread.comments + unread.follows === 0)
+    if (
+      unread.messagesTotal +
+        unread.alertsTotal +
+        unread.likesCount +
+        unread.commentsCount +
+        unread.followsCount ===
+      0
+    )
       return undefined;
     await tx.update(users).set({ digestedAt: at }).where(eq(users.id, id));
     return { ...member, unread };
   });
 
-async function readUnread(db: Queryable, id: string, since: Date, until: Date): Promise<Unread> {
+async function readUnread(db: Queryable, id: string, since: Date, until: Date): Promise<UnreadSummary> {
   const senders = await db
     .select({
       username: users.username,
-      messages: count(),
+      messagesCount: count(),
       messagesTotal: sql<number>`(sum(count(*)) over ())::int`,
       sendersTotal: sql<number>`(count(*) over ())::int`,
     })
@@ -189,7 +196,7 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
         eq(messages.read, false),
         gt(messages.createdAt, since),
         lte(messages.createdAt, until),
-        isNotHidden(id, messages.senderId),
+        isVisibleTo(id, messages.senderId),
       ),
     )
     .groupBy(users.id)
@@ -201,7 +208,7 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     eq(notifications.isHidden, false),
     gt(notifications.createdAt, since),
     lte(notifications.createdAt, until),
-    isNotHidden(id, notifications.senderId),
+    isVisibleTo(id, notifications.senderId),
   );
   const alerts = await db
     .select({
@@ -225,13 +232,13 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     .groupBy(notifications.type);
   const total = (type: NotificationType) => counted.find((row) => row.type === type)?.total ?? 0;
   return {
-    senders: senders.map(({ username, messages: number }) => ({ username, messages: number })),
+    senders: senders.map(({ username, messagesCount }) => ({ username, messagesCount })),
     sendersTotal: senders[0]?.sendersTotal ?? 0,
     messagesTotal: senders[0]?.messagesTotal ?? 0,
     alerts,
     alertsTotal: total('price_drop') + total('search_match'),
-    likes: total('like'),
-    comments: total('comment'),
-    follows: total('follow'),
+    likesCount: total('like'),
+    commentsCount: total('comment'),
+    followsCount: total('follow'),
   };
 }

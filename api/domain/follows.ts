@@ -4,7 +4,7 @@ import { newId } from '../db/newId.ts';
 import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { isHidden, isNotHidden } from './hidden.ts';
+import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -127,7 +127,7 @@ export async function listFollows(
     .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(follows)
     .innerJoin(users, eq(users.id, otherColumn))
-    .where(and(eq(ownColumn, id), isNotHidden(viewerId, otherColumn)))
+    .where(and(eq(ownColumn, id), isVisibleTo(viewerId, otherColumn)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
@@ -135,6 +135,6 @@ export async function listFollows(
   if (!isPaged) return { data };
   const column = side === 'followers' ? users.followersCount : users.followingCount;
   const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  const hidden = await db.$count(follows, and(eq(ownColumn, id), isHidden(viewerId, otherColumn)));
+  const hidden = await db.$count(follows, and(eq(ownColumn, id), isHiddenFrom(viewerId, otherColumn)));
   return { data, ...totalsOf((row?.total ?? 0) - hidden) };
 }

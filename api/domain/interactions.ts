@@ -6,11 +6,11 @@ import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
-import { isHidden, isNotHidden } from './hidden.ts';
+import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { MENTION_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
-import { idempotent } from './idempotent.ts';
+import { runOnce } from './idempotency.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { POST_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
@@ -140,7 +140,7 @@ export async function addComment(
   await requirePost(db, viewerId, postId);
   const { result, isNew } = await orPostNotFound(
     transact(db, (tx) =>
-      idempotent(
+      runOnce(
         tx,
         viewerId,
         `comment ${postId}`,
@@ -181,7 +181,7 @@ export async function listComments(
     .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), isNotHidden(viewerId, comments.userId)))
+    .where(and(eq(comments.postId, postId), isVisibleTo(viewerId, comments.userId)))
     .orderBy(desc(comments.id))
     .limit(take)
     .offset(skip);
@@ -189,7 +189,7 @@ export async function listComments(
   if (!isPaged) return { data };
   const hidden = await db.$count(
     comments,
-    and(eq(comments.postId, postId), isHidden(viewerId, comments.userId)),
+    and(eq(comments.postId, postId), isHiddenFrom(viewerId, comments.userId)),
   );
   return { data, ...totalsOf(commentsCount - hidden) };
 }
@@ -205,8 +205,8 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
           .where(
             and(
               eq(comments.id, id),
-              isNotHidden(viewerId, comments.userId),
-              isNotHidden(viewerId, posts.userId),
+              isVisibleTo(viewerId, comments.userId),
+              isVisibleTo(viewerId, posts.userId),
             ),
           )
       : [];

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { hasHidden, isHidden, isNotHidden } from './hidden.ts';
+import { hasHiddenMembers, isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
@@ -148,8 +148,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   // have the filtered column, and the author for viewers without blocks; keep the type for a page filtered by facets, because the indexes
   // for sorting begin with it.
   const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
-  const isAnyHidden = await hasHidden(db, viewerId);
-  const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
+  const isAnyHidden = await hasHiddenMembers(db, viewerId);
+  const where = and(isListed, typed, narrowed, isAnyHidden ? isVisibleTo(viewerId, sql`user_id`) : undefined);
   const counted = and(isListed, facets ? undefined : typed, narrowed);
   const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
   const from = isShortSearch
@@ -161,7 +161,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     const hidden = isAnyHidden
       ? await countUpTo(
           db,
-          sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
+          sql`select 1 from ${from} where ${and(counted, isHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
     // Count hidden posts, too, and subtract them, so that an index is enough. The order lets a search scan `posts_listed`, the index

@@ -4,7 +4,7 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { blockedBy, countHidden, existsFor, isNotHidden } from './hidden.ts';
+import { isBlockedBy, countHiddenMembers, doesNotBlockViewer, isVisibleTo } from './hiddenMembers.ts';
 import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -20,7 +20,7 @@ const followedBy = (viewerId: string): SQL<boolean> =>
 /** Whether `viewerId` follows and blocks the member; columns for queries on `users`. */
 export const viewerState = (viewerId: string) => ({
   following: followedBy(viewerId),
-  blocked: blockedBy(viewerId),
+  blocked: isBlockedBy(viewerId),
 });
 
 /** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has the email. */
@@ -72,7 +72,7 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
       ...viewerState(viewerId),
     })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)));
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)));
   if (!row) throw notFound('User');
   const { email, mailDigest, phoneNumber, ...profile } = row;
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
@@ -95,9 +95,9 @@ export async function requireMember(
 ): Promise<{ blocked: boolean }> {
   const [found] = isId(id)
     ? await db
-        .select({ blocked: blockedBy(viewerId) })
+        .select({ blocked: isBlockedBy(viewerId) })
         .from(users)
-        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)))
+        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)))
     : [];
   if (!found) throw notFound('User');
   return found;
@@ -118,7 +118,7 @@ export async function listMembers(
   const { take, skip, isPaged } = windowOf(page);
   const where = and(
     isNotNull(users.verifiedAt),
-    isNotHidden(viewerId, users.id),
+    isVisibleTo(viewerId, users.id),
     search ? like(users.search, containing(search)) : undefined,
   );
   const rows = await db
@@ -152,7 +152,7 @@ export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<
 /** The number of members whom the viewer can see. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
-  return (row?.value ?? 0) - (await countHidden(db, viewerId));
+  return (row?.value ?? 0) - (await countHiddenMembers(db, viewerId));
 }
 
 /** Members other than `viewerId` that match `where`, by username. */
@@ -166,7 +166,7 @@ export async function otherMembers(
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
     .from(users)
-    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isNotHidden(viewerId, users.id), where))
+    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isVisibleTo(viewerId, users.id), where))
     .orderBy(asc(users.usernameKey))
     .limit(take)
     .offset(skip);

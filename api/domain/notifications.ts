@@ -4,7 +4,7 @@ import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
-import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
+import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { inBatches } from './inBatches.ts';
 import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -127,7 +127,7 @@ const isShownTo = (viewerId: string) =>
   and(
     eq(notifications.receiverId, viewerId),
     eq(notifications.isHidden, false),
-    isNotHidden(viewerId, notifications.senderId),
+    isVisibleTo(viewerId, notifications.senderId),
   );
 
 const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));

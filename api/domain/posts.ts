@@ -14,9 +14,9 @@ import {
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
-import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
+import { runOnce, isRepeat, type IdempotencyKey } from './idempotency.ts';
 import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import {
@@ -24,7 +24,7 @@ import {
   withDescriptions,
   newDetails,
   postTypeOf,
-  searchTextOf,
+  postSearchText,
   type PostFields,
 } from './postDetails.ts';
 import { notifyOfDrop, priceHistoryOf } from './priceHistory.ts';
@@ -73,7 +73,7 @@ export async function createPost(
   const details = newDetails(postType, { fields, features });
   const images = withDescriptions(stored, alts);
   return transact(db, async (tx) => {
-    const { result: id, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
+    const { result: id, isNew } = await runOnce(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({
@@ -95,7 +95,7 @@ export async function createPost(
           postType,
           content,
           images,
-          search: searchTextOf({ content, title: details.title }, author.username),
+          search: postSearchText({ content, title: details.title }, author.username),
           createdAt: at,
         })
         .returning(NAME_COLUMNS);
@@ -138,7 +138,7 @@ type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
-  const page = sql`select id from posts where id = ${id} and ${isNotHidden(viewerId, posts.userId)}`;
+  const page = sql`select id from posts where id = ${id} and ${isVisibleTo(viewerId, posts.userId)}`;
   const [post] = await readPosts(db, viewerId, page, sql`page.id`);
   if (!post) throw notFound('Post');
   return post;
@@ -211,7 +211,7 @@ export async function updatePost(
     const history = hasPriceHistory ? priceHistoryOf(before, details.price, at) : undefined;
     const [stored] = await tx
       .update(posts)
-      .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
+      .set({ ...details, ...history, images, search: postSearchText(now, author?.username ?? '') })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);
     await storeNames(tx, stored);

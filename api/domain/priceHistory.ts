@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { notifications, saves, type posts } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
@@ -44,7 +44,7 @@ export async function notifyOfDrop(
       and(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
-        isNotHidden(senderId, saves.userId),
+        isVisibleTo(senderId, saves.userId),
         notInArray(saves.userId, notifiedToday),
       ),
     )

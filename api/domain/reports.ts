@@ -7,7 +7,7 @@ import { Failure, notFound } from '../Failure.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
-import { existsFor } from './hidden.ts';
+import { doesNotBlockViewer } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 
 /** The reported content or member, its author and its page. */
@@ -102,7 +102,7 @@ async function findSubject(
         .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
         .from(posts)
         .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(posts.id, id), existsFor(viewerId))),
+        .where(and(eq(posts.id, id), doesNotBlockViewer(viewerId))),
     commentId: () => {
       const author = alias(users, 'author');
       return db
@@ -111,7 +111,9 @@ async function findSubject(
         .innerJoin(author, eq(author.id, comments.userId))
         .innerJoin(posts, eq(posts.id, comments.postId))
         .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(comments.id, id), existsFor(viewerId), existsFor(viewerId, author.id)));
+        .where(
+          and(eq(comments.id, id), doesNotBlockViewer(viewerId), doesNotBlockViewer(viewerId, author.id)),
+        );
     },
     messageId: () =>
       db
@@ -121,8 +123,8 @@ async function findSubject(
           and(
             eq(messages.id, id),
             or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-            existsFor(viewerId, messages.senderId),
-            existsFor(viewerId, messages.receiverId),
+            doesNotBlockViewer(viewerId, messages.senderId),
+            doesNotBlockViewer(viewerId, messages.receiverId),
           ),
         ),
   }[subject]();

@@ -5,7 +5,7 @@ import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { posts, saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
@@ -13,9 +13,9 @@ import { requirePost } from './requirePost.ts';
 /** The query for `readPosts`, which names it `page`: it selects saved posts; `clauses` follow its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
-  where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${clauses}`;
+  where saves.user_id = ${viewerId} and ${isVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
-const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isNotHidden(viewerId, posts.userId));
+const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isVisibleTo(viewerId, posts.userId));
 
 /** Saves a post; idempotent. @throws NOT_FOUND */
 export async function savePost(

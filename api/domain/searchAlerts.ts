@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Live } from '../live/sockets.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 import { transact } from './transact.ts';
 
@@ -101,7 +101,7 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Dat
       and (search.model is null or post.model_key like search.model)
       and (search.location is null or post.location_key like search.location)
       and (search.search is null or post.search like search.search)
-      and ${isNotHidden(post.userId, sql`search.user_id`)}
+      and ${isVisibleTo(post.userId, sql`search.user_id`)}
     limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
   return tx
     .update(searches)

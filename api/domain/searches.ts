@@ -41,7 +41,7 @@ export async function saveSearch(
   check(SEARCH_RULES, { name });
   const { filter } = sent;
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
-  const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
+  const row = { ...searchColumnsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
   return transact(db, async (tx) => {
     // Row lock: concurrent requests must not exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
@@ -55,7 +55,7 @@ export async function saveSearch(
 }
 
 /** The columns of a saved search. @throws VALIDATION when no post can match the filter. */
-export function conditionsOf({ sort, ...filter }: SearchFilter) {
+export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
   if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')
     throw invalid({ filter: 'These filters apply only to products.' });

@@ -22,7 +22,7 @@ export const keyConflict = () =>
  * @param idempotencyKey undefined: `work` always runs.
  * @throws CONFLICT when the key was used with other content.
  */
-export async function idempotent<T>(
+export async function runOnce<T>(
   tx: Tx,
   userId: string,
   kind: string,
