@@ -67,9 +67,9 @@ export async function isRepeat(
 ): Promise<boolean> {
   if (idempotencyKey === undefined) return false;
   const key = `${kind} ${idempotencyKey.key}`;
-  const found = await db
+  const rows = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -11,20 +11,20 @@ type Row = typeof posts.$inferSelect;
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
-  at: Date,
+  changedAt: Date,
 ) {
   const isChanged = price !== undefined && previousPrice !== null && price !== previousPrice;
-  return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: at } : undefined;
+  return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: changedAt } : undefined;
 }
 
 /**
  * Notifies the members who saved the post of a lower price, each at most once a day, up to `LIMITS.priceDropReceivers`.
  * @returns the ids of the notifications.
  */
-export async function notifyOfDrop(
+export async function notifyOfPriceDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,
-  at: Date,
+  changedAt: Date,
 ): Promise<string[]> {
   const type = 'price_drop';
   const notifiedToday = tx
@@ -34,7 +34,7 @@ export async function notifyOfDrop(
       and(
         eq(notifications.postId, postId),
         eq(notifications.type, type),
-        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
+        gt(notifications.createdAt, new Date(changedAt.getTime() - TIMINGS.priceDropMs)),
       ),
     );
   const receivers = await tx
@@ -51,5 +51,5 @@ export async function notifyOfDrop(
     .orderBy(desc(saves.id))
     .limit(LIMITS.priceDropReceivers);
   const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
-  return addNotifications(tx, causes, at);
+  return addNotifications(tx, causes, changedAt);
 }

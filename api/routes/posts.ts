@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../domain/listPosts.ts';
 import {
-  checkChange,
-  checkPost,
+  checkPostChange,
+  checkNewPost,
   createPost,
   deletePost,
   readPost,
@@ -20,11 +20,11 @@ import {
   ByUserId,
   created,
   FilterQuery,
-  form,
+  formBody,
   IdempotencyHeaders,
   PageQuery,
   SESSION_SECURITY,
-  texts,
+  textBody,
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -48,7 +48,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
+  const picturePart = { name: 'images', max: LIMITS.imagesPerPost } as const;
   const hasAlts = extensions.has('image-alt');
 
   app.post(
@@ -60,7 +60,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { hasImages: true }),
         response: created(dataOf(Post)),
       },
     },
@@ -68,10 +68,10 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphaned } = await withForm(request, services, pictures, async (form) => {
+      const { post, orphaned } = await withForm(request, services, picturePart, async (form) => {
         const sent = hasAlts ? form : { ...form, alts: undefined };
         const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
-        await checkPost(db, viewer.id, sent, idempotencyKey);
+        await checkNewPost(db, viewer.id, sent, idempotencyKey);
         const stored = storedOf(await sent.storePictures());
         const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
         return { post: result.post, orphaned: result.isNew ? [] : stored };
@@ -93,22 +93,27 @@ export function addPostFormRoutes(app: Server, services: Services): void {
           "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { hasImages: true }),
         response: ok(dataOf(Post)),
       },
     },
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removed, notificationIds } = await withForm(request, services, pictures, async (form) => {
-        const sent = hasAlts ? form : { ...form, alts: undefined };
-        await checkChange(db, viewer.id, request.params.id, sent);
-        const change = { ...sent, pictures: await sent.storePictures() };
-        const hasPriceHistory = extensions.has('price-history');
-        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
-      });
+      const { post, removedImages, notificationIds } = await withForm(
+        request,
+        services,
+        picturePart,
+        async (form) => {
+          const sent = hasAlts ? form : { ...form, alts: undefined };
+          await checkPostChange(db, viewer.id, request.params.id, sent);
+          const change = { ...sent, pictures: await sent.storePictures() };
+          const hasPriceHistory = extensions.has('price-history');
+          return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
+        },
+      );
       await live.notifyAll(notificationIds);
-      await images.remove(removed);
+      await images.remove(removedImages);
       return { data: post };
     },
   );
@@ -141,7 +146,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
         security,
         summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
         params: ById,
-        body: texts('status'),
+        body: textBody('status'),
         response: ok(dataOf(Post)),
       },
     },

@@ -74,11 +74,11 @@ onEachDatabase('the price history', (api) => {
     const other = await offer();
     await setPrice(other, '1');
     expect(await dropsOf(ben, other)).toHaveLength(1);
-    const later = (hours: number) => ({ at: new Date(Date.now() + hours * 3_600_000) });
+    const hoursLater = (hours: number) => ({ changedAt: new Date(Date.now() + hours * 3_600_000) });
     const change = (price: string) => ({ fields: { 'productDetails.price': price } });
-    await updatePost(api.db, anna.id, id, change('500'), later(23));
+    await updatePost(api.db, anna.id, id, change('500'), hoursLater(23));
     expect(await dropsOf(ben, id)).toHaveLength(1);
-    await updatePost(api.db, anna.id, id, change('400'), later(25));
+    await updatePost(api.db, anna.id, id, change('400'), hoursLater(25));
     expect(await dropsOf(ben, id)).toHaveLength(2);
   });
 
