@@ -52,11 +52,11 @@ async function createOtherMember(
   return {
     client,
     name: body.data.data.username as string,
-    postId: postId,
+    postId,
     commentId,
     bensCommentId,
     notificationId: notification?._id ?? '',
-    messageIds: messageIds,
+    messageIds,
   };
 }
 
@@ -112,7 +112,7 @@ const REQUESTS: Record<string, SendRequest> = {
   'PUT /notifications/{userId}/read-all': (viewer, { client }) =>
     viewer.put(`/notifications/${client.id}/read-all`),
   'POST /users/{id}/block': (viewer, { client }) => viewer.post(`/users/${client.id}/block`),
-  'POST /reports': (viewer, { postId }) => viewer.post('/reports', { postId: postId, reason: 'spam' }),
+  'POST /reports': (viewer, { postId }) => viewer.post('/reports', { postId, reason: 'spam' }),
   'POST /reports, of a member': (viewer, { client }) =>
     viewer.post('/reports', { userId: client.id, reason: 'spam' }),
   'POST /reports, of a message of the other': (viewer, { messageIds: { toBen } }) =>

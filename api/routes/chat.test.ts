@@ -101,15 +101,15 @@ onEachDatabase('chat', (api) => {
     });
 
     it('delivers a message of a client that requests no acknowledgement', async () => {
-      const [senderSocket, to] = [await anna.socket(), await ben.socket()];
-      const arrived = nextEvent<Message>(to, 'receiveMessage');
+      const [senderSocket, receiverSocket] = [await anna.socket(), await ben.socket()];
+      const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const [senderSocket, to] = [await anna.socket(), await ben.socket()];
-      const typing = nextEvent(to, 'userTyping');
+      const [senderSocket, receiverSocket] = [await anna.socket(), await ben.socket()];
+      const typing = nextEvent(receiverSocket, 'userTyping');
       senderSocket.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
       const forged = await senderSocket.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });

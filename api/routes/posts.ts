@@ -49,7 +49,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
   const picturePart = { name: 'images', max: LIMITS.imagesPerPost } as const;
-  const hasAlts = extensions.has('image-alt');
+  const hasAltExtension = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
@@ -68,16 +68,21 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphaned } = await withForm(request, services, picturePart, async (form) => {
-        const sent = hasAlts ? form : { ...form, alts: undefined };
-        const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
-        await checkNewPost(db, viewer.id, sent, idempotencyKey);
-        const stored = storedOf(await sent.storePictures());
-        const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
-        return { post: result.post, orphaned: result.isNew ? [] : stored };
+      const { post, orphanedImages } = await withForm(request, services, picturePart, async (form) => {
+        const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+        const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
+        await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
+        const storedImages = storedOf(await allowedForm.storePictures());
+        const result = await createPost(
+          db,
+          viewer.id,
+          { ...allowedForm, images: storedImages },
+          { key: idempotencyKey },
+        );
+        return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       searchAlerts.wake();
-      await images.remove(orphaned);
+      await images.remove(orphanedImages);
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },
@@ -105,9 +110,9 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         services,
         picturePart,
         async (form) => {
-          const sent = hasAlts ? form : { ...form, alts: undefined };
-          await checkPostChange(db, viewer.id, request.params.id, sent);
-          const change = { ...sent, pictures: await sent.storePictures() };
+          const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+          await checkPostChange(db, viewer.id, request.params.id, allowedForm);
+          const change = { ...allowedForm, pictures: await allowedForm.storePictures() };
           const hasPriceHistory = extensions.has('price-history');
           return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
         },

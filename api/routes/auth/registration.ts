@@ -40,14 +40,14 @@ export function addRegisterRoute(app: Server, services: Services): void {
         request,
         services,
         picturePart,
-        async (sent) => {
-          const { fields } = sent;
+        async (form) => {
+          const { fields } = form;
           checkRegistration(fields);
           const attempt = await attemptOf(services, request, emailOf(fields));
           const { browser } = attempt;
           const refund = await countFirstMail(rateLimits, attempt);
           try {
-            const [avatar] = storedOf(await sent.storePictures());
+            const [avatar] = storedOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
             return { account, attempt, avatar, fields };
           } catch (error) {
