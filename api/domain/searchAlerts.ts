@@ -81,7 +81,7 @@ export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | un
  * are those of `listPosts`.
  */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Date) {
-  const dayAgo = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
+  const intervalStart = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
   const isOneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
@@ -91,7 +91,7 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Da
   // The cheap conditions come first.
   const selectMatches = sql`
     select search.id from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
-    where (search.notified_at is null or search.notified_at <= ${dayAgo.toISOString()}::timestamptz)
+    where (search.notified_at is null or search.notified_at <= ${intervalStart.toISOString()}::timestamptz)
       and search.user_id <> post.user_id
       and (search.post_type is null or search.post_type = post.post_type)
       and ${isInRange('price')} and ${isInRange('year')} and ${isInRange('mileage')}

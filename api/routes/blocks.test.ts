@@ -31,7 +31,7 @@ async function createOtherMember(
   api: Api,
   stem: string,
   ben: Client,
-  post: { bens: string; carls: string },
+  postIds: { bens: string; carls: string },
 ): Promise<OtherMember> {
   const client = await api.member(stem);
   const postId = idOf(await client.postForm('/posts/create', aProduct()));
@@ -39,9 +39,9 @@ async function createOtherMember(
   await ben.post(`/interactions/posts/${postId}/likes`);
   const bensCommentId = idOf(await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }));
   await ben.post(`/subscriptions/users/${client.id}/follow`);
-  await client.post(`/interactions/posts/${post.bens}/comments`, { content: 'Hello' });
+  await client.post(`/interactions/posts/${postIds.bens}/comments`, { content: 'Hello' });
   const commentId = idOf(
-    await client.post(`/interactions/posts/${post.carls}/comments`, { content: 'Hello' }),
+    await client.post(`/interactions/posts/${postIds.carls}/comments`, { content: 'Hello' }),
   );
   await client.post(`/subscriptions/users/${ben.id}/follow`);
   const send = async (from: Client, to: Client): Promise<string> =>
@@ -123,7 +123,7 @@ const REQUESTS: Record<string, SendRequest> = {
 };
 
 /** Lists that may contain another member. */
-const LISTS: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
+const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
   'GET /posts': () => '/posts?page=1&limit=100',
@@ -162,19 +162,19 @@ const UNAFFECTED_ROUTES = [
 onEachDatabase('a blocked member', (api) => {
   let ben: Client;
   let carl: Client;
-  let posts: { bens: string; carls: string };
+  let postIds: { bens: string; carls: string };
   /** Blocks Ben. */
   let anna: OtherMember;
   /** Has deleted her account. */
   let dora: OtherMember;
   beforeAll(async () => {
     [ben, carl] = [await api.member('ben'), await api.member('carla')];
-    posts = {
+    postIds = {
       bens: idOf(await ben.postForm('/posts/create', aProduct())),
       carls: idOf(await carl.postForm('/posts/create', aProduct())),
     };
-    anna = await createOtherMember(api, 'anna', ben, posts);
-    dora = await createOtherMember(api, 'dora', ben, posts);
+    anna = await createOtherMember(api, 'anna', ben, postIds);
+    dora = await createOtherMember(api, 'dora', ben, postIds);
     const { status, body } = await anna.client.post(`/users/${ben.id}/block`);
     expect([status, body.data._id, body.data.blocked]).toEqual([200, ben.id, true]);
     await dora.client.delete(`/profile/${dora.client.id}`);
@@ -211,7 +211,7 @@ onEachDatabase('a blocked member', (api) => {
         [ben, anna.client],
         [anna.client, ben],
       ] as const) {
-        const { status, body } = await viewer.get(pathOf(viewer, posts));
+        const { status, body } = await viewer.get(pathOf(viewer, postIds));
         expect(status).toBe(200);
         const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
         expect(found).not.toContain(hidden.id);

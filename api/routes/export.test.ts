@@ -23,8 +23,8 @@ onEachDatabase('an export', (api) => {
   };
   const filesOf = (zip: Uint8Array) => {
     const files = unzipSync(zip);
-    const json = (name: string): any => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
-    return { files, json };
+    const readJson = (name: string): any => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
+    return { files, readJson };
   };
   const downloadFiles = async (client: Client) => filesOf((await download(client)).content);
   const idOf = (answer: { body: any }) => (answer.body.data ?? answer.body)._id as string;
@@ -52,41 +52,41 @@ onEachDatabase('an export', (api) => {
     await anna.post('/reports', { postId: bensPostId, reason: 'spam', text: 'Seen before' });
     const [sent, received] = [await sendText(anna, ben, 'Hello'), await sendText(ben, anna, 'Hi')];
 
-    const { files, json } = await downloadFiles(anna);
-    expect(json('profile')).toMatchObject({
+    const { files, readJson } = await downloadFiles(anna);
+    expect(readJson('profile')).toMatchObject({
       _id: anna.id,
       firstName: 'Anna',
       phoneNumber: '15035550100',
       email: expect.stringContaining('@example.com'),
       avatar: { file: expect.stringMatching(/^pictures\//) },
     });
-    const [post] = json('posts');
+    const [post] = readJson('posts');
     const picture = { file: expect.stringMatching(/^pictures\//), width: 60, height: 40, alt: 'A red Golf' };
     expect(post).toMatchObject({ _id: annasPost._id, content: annasPost.content, images: [picture] });
     expect(post.product).toEqual(annasPost.product);
     const bensPostRef = { _id: bensPostId, author: benRef };
     const anyTime = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(json('comments')).toEqual([
+    expect(readJson('comments')).toEqual([
       { _id: comment, content: 'Nice', createdAt: anyTime, post: bensPostRef },
     ]);
-    expect(json('messages')).toEqual([
+    expect(readJson('messages')).toEqual([
       { _id: sent._id, text: 'Hello', direction: 'sent', read: false, createdAt: anyTime, with: benRef },
       { _id: received._id, text: 'Hi', direction: 'received', read: false, createdAt: anyTime, with: benRef },
     ]);
-    expect(json('likes')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
-    expect(json('saved')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
-    expect(json('follows')).toEqual([
+    expect(readJson('likes')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
+    expect(readJson('saved')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
+    expect(readJson('follows')).toEqual([
       { direction: 'following', member: benRef, createdAt: anyTime },
       { direction: 'follower', member: benRef, createdAt: anyTime },
     ]);
-    expect(json('notifications')).toMatchObject([{ type: 'follow', sender: benRef }]);
-    expect(json('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
-    expect(json('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
-    expect(json('reports')).toMatchObject([
+    expect(readJson('notifications')).toMatchObject([{ type: 'follow', sender: benRef }]);
+    expect(readJson('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
+    expect(readJson('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
+    expect(readJson('reports')).toMatchObject([
       { postId: bensPostId, author: benRef, reason: 'spam', text: 'Seen before' },
     ]);
     for (const [shown, file] of [
-      [avatar, json('profile').avatar.file],
+      [avatar, readJson('profile').avatar.file],
       [annasPost.images[0], post.images[0].file],
     ]) {
       const stored = await fetch(api.origin + (shown.url as string));
@@ -114,8 +114,8 @@ onEachDatabase('an export', (api) => {
     const anna = await api.member();
     await anna.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
     vi.spyOn(api.services.images, 'read').mockResolvedValue(undefined);
-    const { files, json } = await downloadFiles(anna);
-    expect(json('messages')).toEqual([]);
+    const { files, readJson } = await downloadFiles(anna);
+    expect(readJson('messages')).toEqual([]);
     expect(Object.keys(files).filter((name) => name.startsWith('pictures'))).toEqual([]);
   });
 
@@ -132,9 +132,9 @@ onEachDatabase('an export', (api) => {
     await ben.post(`/users/${anna.id}/block`);
     const lists = ['comments', 'likes', 'saved', 'reports', 'messages', 'notifications', 'follows'];
     const annasExport = await downloadFiles(anna);
-    expect(lists.map((name) => annasExport.json(name))).toEqual(lists.map(() => []));
+    expect(lists.map((name) => annasExport.readJson(name))).toEqual(lists.map(() => []));
     const bensExport = await downloadFiles(ben);
-    expect(bensExport.json('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
+    expect(bensExport.readJson('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
   });
 
   it('is read at the client’s pace, and contains all of 100,000 messages', { timeout: 120_000 }, async () => {
@@ -156,7 +156,7 @@ onEachDatabase('an export', (api) => {
     const chunks: Buffer[] = [];
     for await (const chunk of zip) chunks.push(chunk as Buffer);
     expect(selectSpy.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
-    const messages = filesOf(Buffer.concat(chunks)).json('messages');
+    const messages = filesOf(Buffer.concat(chunks)).readJson('messages');
     expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
     expect(messages.at(-1)).toMatchObject({ _id: lastId, text: 'The last' });
   });

@@ -452,11 +452,11 @@ onEachDatabase('posts', (api) => {
     });
 
     it('filters products by part of the brand and model, by price range and by year', async () => {
-      const [turbo, wagon, old] = carlsPostIds;
-      expect(await searchIds('brand=saa')).toEqual([old, wagon, turbo]);
+      const [turbo, wagon, classic] = carlsPostIds;
+      expect(await searchIds('brand=saa')).toEqual([classic, wagon, turbo]);
       expect(await searchIds('brand=saab&model=turbo')).toEqual([turbo]);
       expect(await searchIds('brand=saab&minPrice=2500')).toEqual([turbo]);
-      expect(await searchIds('brand=saab&maxPrice=2000')).toEqual([old, wagon]);
+      expect(await searchIds('brand=saab&maxPrice=2000')).toEqual([classic, wagon]);
       expect(await searchIds('brand=saab&minPrice=2000.5&maxPrice=2999')).toEqual([]);
       expect(await searchIds('year=2003')).toEqual([wagon]);
       expect(await searchIds('brand=saab&postType=service')).toEqual([]);
@@ -517,12 +517,12 @@ onEachDatabase('posts', (api) => {
     });
 
     it('sorts products by price and year, equal ones newest first', async () => {
-      const [turbo, wagon, old] = carlsPostIds;
-      expect(await searchIds('brand=saab&sort=price_asc')).toEqual([old, wagon, turbo]);
-      expect(await searchIds('brand=saab&sort=price_desc')).toEqual([turbo, old, wagon]);
-      expect(await searchIds('brand=saab&sort=year_asc')).toEqual([old, turbo, wagon]);
-      expect(await searchIds('brand=saab&sort=year_desc')).toEqual([wagon, turbo, old]);
-      expect(await searchIds('brand=saab&sort=newest')).toEqual([old, wagon, turbo]);
+      const [turbo, wagon, classic] = carlsPostIds;
+      expect(await searchIds('brand=saab&sort=price_asc')).toEqual([classic, wagon, turbo]);
+      expect(await searchIds('brand=saab&sort=price_desc')).toEqual([turbo, classic, wagon]);
+      expect(await searchIds('brand=saab&sort=year_asc')).toEqual([classic, turbo, wagon]);
+      expect(await searchIds('brand=saab&sort=year_desc')).toEqual([wagon, turbo, classic]);
+      expect(await searchIds('brand=saab&sort=newest')).toEqual([classic, wagon, turbo]);
     });
 
     it.each([

@@ -176,7 +176,7 @@ onEachDatabase(
       const email = 'owner@example.com';
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
-      const [first] = await readCodes(email);
+      const [firstCode] = await readCodes(email);
       await stranger.postForm('/register', {
         username: 'Owner',
         email,
@@ -186,7 +186,7 @@ onEachDatabase(
         website: 'evil.example.com',
         avatar: await aPicture(),
       });
-      const code = (await readCodes(email, 2)).find((sent) => sent !== first) ?? '';
+      const code = (await readCodes(email, 2)).find((sent) => sent !== firstCode) ?? '';
       const refused = await owner.post('/verify-email', { email, code });
       expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_DISCARDED' } });
       expect(refused.body.message).toMatch(/set a new password with the same code/i);
@@ -218,9 +218,9 @@ onEachDatabase(
       const email = 'unread@example.com';
       const squatter = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
       await api.visitor().postForm('/register', squatter);
-      const [first] = await readCodes(email);
+      const [firstCode] = await readCodes(email);
       await api.visitor().post('/forgot-password', { email });
-      const code = (await readCodes(email, 2)).find((sent) => sent !== first) ?? '';
+      const code = (await readCodes(email, 2)).find((sent) => sent !== firstCode) ?? '';
       const countMembers = async () =>
         (await (await api.member()).get('/all-users?page=1')).body.total as number;
       const countBefore = await countMembers();
@@ -230,7 +230,7 @@ onEachDatabase(
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
       expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
-      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
+      expect((await api.visitor().post('/verify-email', { email, code: firstCode })).status).toBe(401);
     });
 
     it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
