@@ -28,6 +28,7 @@ import {
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
+/** The names of a form's fields; nested names have brackets, such as `productDetails[price]`. */
 const FORM_FIELDS = [
   ...new Set(
     [

@@ -93,8 +93,9 @@ export function addProfileRoutes(app: Server, services: Services): void {
             await requirePassword(account, fields['currentPassword'] ?? '');
             await refund();
           }
-          const [stored] = storedOf(await storePictures());
-          const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
+          const [storedAvatar] = storedOf(await storePictures());
+          // An empty avatar part removes the picture.
+          const avatar = storedAvatar ?? (isPatch && pictures?.includes('') ? null : undefined);
           return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
         },
       );

@@ -255,10 +255,10 @@ onEachDatabase(
       const { cookie } = client;
       const socket = await client.socket();
       const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
-      const registering = path === '/login' ? api.visitor() : client;
-      await registering.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      const registeringClient = path === '/login' ? api.visitor() : client;
+      await registeringClient.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
       const code = await readLastCode(email);
-      if (path === '/login') await registering.post('/verify-email', { email, code });
+      if (path === '/login') await registeringClient.post('/verify-email', { email, code });
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
       expect((await client.get('/me')).body.data.data.email).toBe(email);
       await socketClosed;
