@@ -36,11 +36,11 @@ export async function sweepOrphanedImages(
   images: Pick<Images, 'remove'>,
   now = new Date(),
 ): Promise<void> {
-  const old: OrphanedImage[] = await db
+  const expiredImages: OrphanedImage[] = await db
     .select({ url: orphanedImages.url, thumbnailUrl: orphanedImages.thumbnailUrl })
     .from(orphanedImages)
     .where(lt(orphanedImages.orphanedAt, new Date(now.getTime() - TIMINGS.orphanedImageMs)))
     .orderBy(orphanedImages.orphanedAt)
     .limit(LIMITS.imagesPerSweep);
-  await images.remove(old);
+  await images.remove(expiredImages);
 }

@@ -121,9 +121,9 @@ describe('the mailer with a mail server', () => {
       sendersTotal: 0,
       alerts: [],
       alertsTotal: 0,
-      likes: 0,
-      comments: 0,
-      follows: 0,
+      likesCount: 0,
+      commentsCount: 0,
+      followsCount: 0,
     };
     const unread = { ...none, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };

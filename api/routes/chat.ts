@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.ts';
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   const tags = ['Messages'];
   const security = SESSION_SECURITY;
-  const Pair = Type.Object({ userId: Type.String(), otherId: Type.String() });
+  const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
   app.get(
     '/messages/:userId/:otherId',
@@ -20,7 +20,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         tags,
         security,
         summary: "The viewer's conversation with another member, oldest message first",
-        params: Pair,
+        params: PairParams,
         querystring: Type.Object({
           limit: Type.Optional(
             Type.Integer({
@@ -49,7 +49,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         tags,
         security,
         summary: "Mark the other member's messages as read",
-        params: Pair,
+        params: PairParams,
         response: ok(Type.Object({ updated: Type.Integer() })),
       },
     },

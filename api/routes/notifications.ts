@@ -16,7 +16,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = SESSION_SECURITY;
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
-  const Page = Type.Object({
+  const NotificationPage = Type.Object({
     ...listOf(Notification).properties,
     unreadCount: Type.Integer({ description: 'unread notifications of all types on all pages' }),
   });
@@ -32,7 +32,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
           ...PageQuery.properties,
           type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
-        response: ok(Type.Union([Page, Type.Array(Notification)])),
+        response: ok(Type.Union([NotificationPage, Type.Array(Notification)])),
       },
     },
     async (request) => {

@@ -9,7 +9,7 @@ import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rul
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
-import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
@@ -25,7 +25,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
-        body: texts('email'),
+        body: textBody('email'),
         response: ok(MessageBody),
       },
     },
@@ -46,7 +46,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
         tags,
         summary:
           'Set a new password with the mailed code; confirms the email and ends every session of the account',
-        body: texts('email', 'code', 'password'),
+        body: textBody('email', 'code', 'password'),
         response: ok(MessageBody),
       },
     },
@@ -78,7 +78,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         tags,
         security: SESSION_SECURITY,
         summary: 'Request a password change; the new password is set once the mailed code is entered',
-        body: texts('email', 'currentPassword', 'newPassword'),
+        body: textBody('email', 'currentPassword', 'newPassword'),
         response: ok(MessageBody),
       },
     },
@@ -106,7 +106,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary: "Confirm a password change with the mailed code; ends the account's other sessions",
-        body: texts('email', 'code'),
+        body: textBody('email', 'code'),
         response: ok(MessageBody),
       },
     },

@@ -9,7 +9,7 @@ import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
-import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 /** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -23,7 +23,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary: 'Sign in and start a session',
-        body: texts('email', 'password'),
+        body: textBody('email', 'password'),
         response: ok(dataDataOf(User)),
       },
     },
