@@ -44,7 +44,11 @@ async function saveCode(
   request: CodeRequest,
   values: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
-  const row = { ...values, triesLeft: LIMITS.codeTries, expiresAt: new Date(Date.now() + TIMINGS.codeMs) };
+  const row = {
+    ...values,
+    triesLeft: LIMITS.codeTries,
+    expiresAt: new Date(Date.now() + TIMINGS.codeValidityMs),
+  };
   await db
     .insert(codes)
     .values({ ...request, ...row })

@@ -69,7 +69,10 @@ export async function listConversations(
   if (search === undefined || search === '')
     return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
   const isOtherMatch = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
-  return { data: contacts, ...totalsOf(await countMatchingMembers(db, isOtherMatch), LIMITS.searchCount) };
+  return {
+    data: contacts,
+    ...totalsOf(await countMatchingMembers(db, isOtherMatch), LIMITS.countedSearchResults),
+  };
 }
 
 /** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */

@@ -97,7 +97,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
       });
       expect(data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
       let rowsRead = 0;
-      for (const { text, values } of queries) rowsRead += await rowsReadBy(pool, text, values, 'posts');
+      for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
       expect(rowsRead).toBeLessThan(POST_COUNT / 6);
     });
@@ -109,10 +109,10 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
         const { data } = await listPosts(api.db, memberId, filter);
         expect(isBlocker && data.some(({ user }) => user._id === hiddenId)).toBe(false);
         const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
-        if (data.length <= LIMITS.searchCount)
+        if (data.length <= LIMITS.countedSearchResults)
           expect([total, totalIsExact]).toEqual([data.length, undefined]);
         else if (Object.keys(filter).length > 0)
-          expect([total, totalIsExact]).toEqual([LIMITS.searchCount, false]);
+          expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
       },
     );
   });

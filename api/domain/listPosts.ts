@@ -185,7 +185,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     const countWithHidden = filterCondition
       ? await countRows(
           db,
-          sql`select 1 from ${source} where ${countCondition} ${orderForIndex} limit ${LIMITS.searchCount + 1 + hiddenCount}`,
+          sql`select 1 from ${source} where ${countCondition} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
         )
       : await countListedPosts(db, postType);
     return countWithHidden - hiddenCount;
@@ -195,7 +195,10 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     isPaged ? countMatches() : undefined,
   ]);
   if (total === undefined) return { data };
-  const page = { data, ...totalsOf(total, filterCondition ? LIMITS.searchCount : LIMITS.reachableEntries) };
+  const page = {
+    data,
+    ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
+  };
   const isPartial = isShortSearch && (await countListedPosts(db, undefined)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }

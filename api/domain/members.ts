@@ -133,12 +133,12 @@ export async function listMembers(
   return {
     data,
     ...(search
-      ? totalsOf(await countMatchingMembers(db, where), LIMITS.searchCount)
+      ? totalsOf(await countMatchingMembers(db, where), LIMITS.countedSearchResults)
       : totalsOf(await countMembers(db, viewerId))),
   };
 }
 
-/** Counts the members that match `where`, up to one more than `LIMITS.searchCount`. */
+/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`. */
 export async function countMatchingMembers(db: Queryable, where: SQL | undefined): Promise<number> {
   const matchingRows = db
     .select({ id: users.id })

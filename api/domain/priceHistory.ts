@@ -34,7 +34,7 @@ export async function notifyOfPriceDrop(
       and(
         eq(notifications.postId, postId),
         eq(notifications.type, type),
-        gt(notifications.createdAt, new Date(changedAt.getTime() - TIMINGS.priceDropMs)),
+        gt(notifications.createdAt, new Date(changedAt.getTime() - TIMINGS.priceDropIntervalMs)),
       ),
     );
   const receivers = await tx

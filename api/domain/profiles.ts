@@ -58,7 +58,7 @@ export async function updateProfile(
           phoneNumber: sentFields['phoneNumber'],
           mailDigest:
             sentFields['mailDigest'] === undefined ? undefined : sentFields['mailDigest'] === 'true',
-          website: website === undefined ? undefined : (websiteOf(website) ?? ''),
+          website: website === undefined ? undefined : (normalizeWebsite(website) ?? ''),
           passwordHash,
           avatar,
         })

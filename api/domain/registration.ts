@@ -71,7 +71,7 @@ export async function register(
         website: normalizeWebsite(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: memberSearchText(username, names),
-        registeredBy: options.browser ?? null,
+        registrationBrowser: options.browser ?? null,
         createdAt,
       });
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
@@ -105,12 +105,12 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
     .for('update');
   if (!account) throw notFound('User');
   if (account.verifiedAt !== null) return true;
-  const isProfileKept = browser === undefined || browser === account.registeredBy;
+  const isProfileKept = browser === undefined || browser === account.registrationBrowser;
   await tx
     .update(users)
     .set({
       verifiedAt: new Date(),
-      registeredBy: null,
+      registrationBrowser: null,
       ...(!isProfileKept && {
         ...BLANK_PROFILE,
         search: memberSearchText(account.username, BLANK_PROFILE),

@@ -41,7 +41,7 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
         return true;
       } catch (error) {
         const isUnavailable = failureOf(error, log).code === 'UNAVAILABLE';
-        if (!isUnavailable || pendingTokens.size + tokens.length > LIMITS.waitingSignOuts) throw error;
+        if (!isUnavailable || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
         for (const token of tokens) pendingTokens.add(token);
         retryTimer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;

@@ -45,7 +45,7 @@ async function createOtherMember(
   );
   await client.post(`/subscriptions/users/${ben.id}/follow`);
   const send = async (from: Client, to: Client): Promise<string> =>
-    (await (await from.socket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
+    (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   const { body } = await client.get('/me');
@@ -358,7 +358,10 @@ onEachDatabase('a member who blocks another', (api) => {
 async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<void> {
   const [anna, ben] = [await annasApi.member('anna'), await bensApi.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
-  const [annasSocket, bensSocket] = [await anna.socket(), await bensApi.again(ben).socket()];
+  const [annasSocket, bensSocket] = [
+    await anna.openSocket(),
+    await bensApi.anotherClientOf(ben).openSocket(),
+  ];
   const expectToSee = (socket: typeof annasSocket, id: string, other: string) =>
     expect
       .poll(async () => {
@@ -382,7 +385,7 @@ async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<voi
   expect(await annasSocket.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
   expect(await bensSocket.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
-  const newSocket = await bensApi.again(ben).socket();
+  const newSocket = await bensApi.anotherClientOf(ben).openSocket();
   expect(
     await Promise.all([
       nextEvent<string[]>(newSocket, 'onlineUsers'),

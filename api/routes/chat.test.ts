@@ -35,9 +35,9 @@ onEachDatabase('chat', (api) => {
   describe('sending', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
       const [senderSocket, otherSenderSocket, receiverSocket] = [
-        await anna.socket(),
-        await anna.socket(),
-        await ben.socket(),
+        await anna.openSocket(),
+        await anna.openSocket(),
+        await ben.openSocket(),
       ];
       const arrivals = [senderSocket, otherSenderSocket, receiverSocket].map((socket) =>
         nextEvent<Message>(socket, 'receiveMessage'),
@@ -60,7 +60,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('stores and delivers one message when a clientId is sent twice at once', async () => {
-      const [senderSocket, receiverSocket] = [await anna.socket(), await ben.socket()];
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const receivedTexts: string[] = [];
       receiverSocket.on('receiveMessage', ({ text }: Message) => receivedTexts.push(text));
       const send = (text: string, clientId: string) =>
@@ -92,7 +92,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('rejects a message to oneself, and an event that is not an object', async () => {
-      const socket = await anna.socket();
+      const socket = await anna.openSocket();
       const messageToSelf = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
       expect((await socket.emitWithAck('sendMessage', messageToSelf)).error.code).toBe('BAD_REQUEST');
       for (const event of ['text', 7, null, ['x']]) {
@@ -101,14 +101,14 @@ onEachDatabase('chat', (api) => {
     });
 
     it('delivers a message of a client that requests no acknowledgement', async () => {
-      const [senderSocket, receiverSocket] = [await anna.socket(), await ben.socket()];
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const [senderSocket, receiverSocket] = [await anna.socket(), await ben.socket()];
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const typing = nextEvent(receiverSocket, 'userTyping');
       senderSocket.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
@@ -224,7 +224,7 @@ onEachDatabase('chat', (api) => {
 
     it('pages members with a conversation and then the others, each once', async () => {
       const viewer = await api.member('pager');
-      const socket = await viewer.socket();
+      const socket = await viewer.openSocket();
       const partnerIds: string[] = [];
       for (let index = 0; index < 3; index += 1) {
         const { id } = await api.member('qqq');

@@ -79,7 +79,7 @@ onEachDatabase('follows', (api) => {
   it('notify once a day, however often they are withdrawn and repeated', async () => {
     const [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
     const path = `/subscriptions/users/${ben.id}/follow`;
-    const socket = await ben.socket();
+    const socket = await ben.openSocket();
     const notifiedSenderIds: string[] = [];
     socket.on('receiveFollow', ({ senderId }: { senderId: { _id: string } }) =>
       notifiedSenderIds.push(senderId._id),

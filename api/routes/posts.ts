@@ -49,7 +49,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const picturePart = { name: 'images', max: LIMITS.imagesPerPost } as const;
+  const picturePart = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
   const hasAltExtension = extensions.has('image-alt');
 
   app.post(
@@ -73,7 +73,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
         const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
         await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
-        const storedImages = storedOf(await allowedForm.storePictures());
+        const storedImages = storedImagesOf(await allowedForm.storePictures());
         const result = await createPost(
           db,
           viewer.id,

@@ -49,7 +49,7 @@ onEachDatabase('the price history', (api) => {
 
   it('notifies the members who saved the post of a lower price, and pushes the notification', async () => {
     const id = await offerProduct();
-    const pushed = nextEvent<Notification>(await ben.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
     await setPrice(id, '1100');
     expect(await listDrops(ben, id)).toEqual([]);
     await setPrice(id, '800');

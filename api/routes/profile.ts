@@ -76,8 +76,8 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerNamed(request, request.params.id);
-      const picturePart = { name: 'avatar', max: 1 } as const;
+      const viewer = viewerWithId(request, request.params.id);
+      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
       const isPatch = extensions.has('patch');
       const changed = await withForm(
         request,
@@ -89,11 +89,14 @@ export function addProfileRoutes(app: Server, services: Services): void {
           if (fields['password']) {
             check(CURRENT_PASSWORD_RULES, fields);
             const account = await readAccount(db, viewer.id);
-            const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
+            const refund = await countPassword(
+              rateLimits,
+              await describeAttempt(services, request, account.email),
+            );
             await requirePassword(account, fields['currentPassword'] ?? '');
             await refund();
           }
-          const [storedAvatar] = storedOf(await storePictures());
+          const [storedAvatar] = storedImagesOf(await storePictures());
           // An empty avatar part removes the picture.
           const avatar = storedAvatar ?? (isPatch && pictures?.includes('') ? null : undefined);
           return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
@@ -117,7 +120,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { id } = viewerNamed(request, request.params.id);
+      const { id } = viewerWithId(request, request.params.id);
       const { emails, orphanedImages } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);

@@ -31,7 +31,7 @@ const subscribeBrowser = async (member: Client) => {
   return browser;
 };
 const sendText = async (from: Client, to: Client, text = 'Hello') => {
-  const socket = await from.socket();
+  const socket = await from.openSocket();
   const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
     data?: object;
   };
@@ -211,12 +211,12 @@ onEachDatabase(
         const browser = await subscribeBrowser(anna);
         await sendText(ben, anna, '🚗'.repeat(2_000));
         expect(await readPayloads(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
-        expect(service.to(browser)[0]?.body.length).toBeLessThan(3_000);
+        expect(service.requestsTo(browser)[0]?.body.length).toBeLessThan(3_000);
       });
 
       it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {
         const annasBrowsers = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
-        const socket = await anna.socket();
+        const socket = await anna.openSocket();
         await sendText(ben, anna);
         for (const browser of annasBrowsers) expect(await readPayloads(browser)).toEqual([]);
         socket.disconnect();
@@ -284,17 +284,17 @@ onEachDatabase(
         const carl = await api.member('carl');
         const [silentBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let respond = () => {};
-        service.waits.set(
+        service.delays.set(
           silentBrowser.subscription.endpoint,
           new Promise<void>((resolve) => (respond = resolve)),
         );
-        const socket = await ben.socket();
+        const socket = await ben.openSocket();
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
         socket.disconnect();
         try {
-          await expect.poll(() => service.to(carlsBrowser).length).toBe(1);
+          await expect.poll(() => service.requestsTo(carlsBrowser).length).toBe(1);
         } finally {
           respond();
         }
@@ -338,7 +338,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     try {
       for (let process = 0; process < 2; process += 1) {
         const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await newApi(undefined, config);
+        const api = await createApi(undefined, config);
         await api.start();
         started.push(api);
       }
@@ -349,17 +349,17 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
         await firstApi.member('carl'),
       ];
       const [toAnna, toCarl] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
-      const annaElsewhere = secondApi.again(anna);
-      await annaElsewhere.socket();
-      const watcher = await ben.socket();
+      const annaElsewhere = secondApi.anotherClientOf(anna);
+      await annaElsewhere.openSocket();
+      const watcher = await ben.openSocket();
       await new Promise<void>((resolve) => {
         watcher.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
       });
       await sendText(ben, anna);
       await sendText(ben, carl);
       await firstApi.services.push.settled();
-      expect(service.to(toCarl)).toHaveLength(1);
-      expect(service.to(toAnna)).toEqual([]);
+      expect(service.requestsTo(toCarl)).toHaveLength(1);
+      expect(service.requestsTo(toAnna)).toEqual([]);
     } finally {
       for (const api of started) {
         await api.stop();

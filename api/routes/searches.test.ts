@@ -76,7 +76,7 @@ onEachDatabase('saved searches', (api) => {
     const carl = await api.member('carl');
     const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await saveFilter(carl, { brand: 'trabant' });
-    const pushed = nextEvent<Notification>(await carl.socket(), 'receiveNotification');
+    const pushed = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
     expect(await pushed).toMatchObject({
@@ -215,7 +215,7 @@ onEachDatabase('saved searches', (api) => {
       expect(await api.db.$count(postsToMatch)).toBe(1);
       await api.stop();
       await api.start();
-      const elsaAfterRestart = api.again(elsa);
+      const elsaAfterRestart = api.anotherClientOf(elsa);
       await expect.poll(() => listAlerts(elsaAfterRestart)).toMatchObject([{ postId: { _id: post._id } }]);
     });
   });

@@ -12,7 +12,7 @@ const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds
 onEachDatabase(
   'an account',
   (api) => {
-    const readCodes = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
+    const readCodes = (email: string, count?: number) => waitForMailedCodes(api.config.dataDir, email, count);
     const readLastCode = async (email: string, count = 1) => (await readCodes(email, count)).at(-1) ?? '';
 
     it('is registered with an avatar, and signed in once the mailed code confirms it', async () => {
@@ -253,7 +253,7 @@ onEachDatabase(
       const email = `again-${path.slice(1)}@example.com`;
       const { client } = await createMember(api, 'former');
       const { cookie } = client;
-      const socket = await client.socket();
+      const socket = await client.openSocket();
       const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
       const registeringClient = path === '/login' ? api.visitor() : client;
       await registeringClient.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
@@ -428,7 +428,7 @@ onEachDatabase(
       expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
       await api.stop();
       await api.start();
-      const sameSession = api.again(member);
+      const sameSession = api.anotherClientOf(member);
       expect((await sameSession.get('/me')).body.data.data._id).toBe(member.id);
       await api.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
       expect((await sameSession.get('/me')).status).toBe(401);

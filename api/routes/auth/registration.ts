@@ -35,7 +35,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(rateLimits, clientNetworks(request.raw, config.trustedPeers));
-      const picturePart = { name: 'avatar', max: 1 } as const;
+      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
       const { account, attempt, avatar, fields } = await withForm(
         request,
         services,
@@ -43,11 +43,11 @@ export function addRegisterRoute(app: Server, services: Services): void {
         async (form) => {
           const { fields } = form;
           checkRegistration(fields);
-          const attempt = await attemptOf(services, request, emailOf(fields));
+          const attempt = await describeAttempt(services, request, emailOf(fields));
           const { browser } = attempt;
           const refund = await countFirstMail(rateLimits, attempt);
           try {
-            const [avatar] = storedOf(await form.storePictures());
+            const [avatar] = storedImagesOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
             return { account, attempt, avatar, fields };
           } catch (error) {
@@ -97,7 +97,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(CODE_RULES, { ...body, email });
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const usedCode = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, usedCode.userId, attempt.browser))
         return signIn(services, request, reply, attempt, usedCode.userId);
