@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { SessionProvider } from '../features/auth/SessionProvider';
 import { NavigationProvider } from '../lib/navigation';
 import { whenIdle } from '../lib/whenIdle';
-import { useAppLoaded } from '../ui/useAppLoaded';
+import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
@@ -43,7 +43,7 @@ export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: numbe
 
 /** Loads the toasts when the browser is idle after the loading screen, so they do not compete with the first page. */
 function DeferredToasts() {
-  const isLoaded = useAppLoaded();
+  const isLoaded = useIsAppLoaded();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     if (isLoaded) whenIdle(() => setIsIdle(true));

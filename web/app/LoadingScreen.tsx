@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AppLoadedContext } from '../ui/useAppLoaded';
+import { AppLoadedContext } from '../ui/useIsAppLoaded';
 
 /**
  * Continues the loading screen of index.html until `durationMs` after the first paint. The app is mounted and laid out behind

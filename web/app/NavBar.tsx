@@ -19,7 +19,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { usePendingPath } from '../lib/navigation';
 import { PATHS } from '../lib/paths';
-import { Hint } from '../ui/Hint';
+import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
@@ -35,7 +35,7 @@ export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
-      <Hint label="Profile">
+      <IconTooltip label="Profile">
         <Link
           to={PATHS.me}
           className={classes.profile}
@@ -44,7 +44,7 @@ export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
         >
           <UserAvatar user={viewer} size={40} />
         </Link>
-      </Hint>
+      </IconTooltip>
       <Item to={PATHS.feed} name="Feed" icon={IconRss} />
       <Item to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
       <Item to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
@@ -72,7 +72,7 @@ function Item({
   const { pathname } = useTargetLocation();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Hint label={name}>
+    <IconTooltip label={name}>
       <Link
         to={to}
         className={classes.item}
@@ -85,7 +85,7 @@ function Item({
           </Indicator>
         </span>
       </Link>
-    </Hint>
+    </IconTooltip>
   );
 }
 
@@ -98,7 +98,7 @@ function useTargetLocation() {
 function Settings() {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
-    <Hint label="Settings">
+    <IconTooltip label="Settings">
       <MenuButton
         position={isPhone ? 'top-end' : 'right-end'}
         button={
@@ -116,6 +116,6 @@ function Settings() {
           { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
         ]}
       />
-    </Hint>
+    </IconTooltip>
   );
 }

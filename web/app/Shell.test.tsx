@@ -17,30 +17,30 @@ const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live link', () => {
   it('is shared by all subscriptions, and shows no status while live', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: aPage([contact(0)]) });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    const { countSubscribers } = renderApp('/chat', { contacts: aPage([contact(0)]) });
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
-      await waitFor(() => expect(subscribers(field)).toBe(1));
+      await waitFor(() => expect(countSubscribers(field)).toBe(1));
     expect(connection()).toBeEmptyDOMElement();
   });
 
   it("reconnects after a restart, shows 'Reconnecting…' and fetches missed events", async () => {
     let unread = 0;
-    const { drop, subscribers, emit } = renderApp('/chat', {
+    const { closeSockets, countSubscribers, emit } = renderApp('/chat', {
       contacts: () => aPage([contact(unread)]),
       notifications: () => ({
         nodes: unread > 0 ? [aNotification()] : [],
         unreadCount: unread > 0 ? 1 : 0,
       }),
     });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     unread = 2;
-    act(() => drop());
+    act(() => closeSockets());
     await waitFor(() => expect(connection()).toHaveTextContent('Reconnecting…'));
     await waitFor(() => expect(connection()).toBeEmptyDOMElement(), RECONNECT_TIMEOUT);
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     act(() => emit('messageReceived', aMessage({ id: 'm9', createdAt: '2026-11-20T19:00:00.000Z' })));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   }, 15_000);
@@ -50,7 +50,7 @@ describe('the live link', () => {
     server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), RECONNECT_TIMEOUT);
-    expect(app.subscribers('messageReceived')).toBe(0);
+    expect(app.countSubscribers('messageReceived')).toBe(0);
   }, 15_000);
 });
 
@@ -119,8 +119,8 @@ describe('the badges', () => {
 
   it('count the first message of a new contact', async () => {
     let contacts: Record<string, unknown>[] = [];
-    const { emit, subscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    const { emit, countSubscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     contacts = [contact(1)];
     act(() => emit('messageReceived', contact(1).lastMessage));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();

@@ -7,9 +7,9 @@ import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument } from '../gql/graphql';
-import { LiveContext, useOnReturn } from '../lib/live';
+import { LiveContext, useOnResume } from '../lib/live';
 import { useKeepFresh } from '../lib/useKeepFresh';
-import { UnreadContext } from '../ui/usePageTitle';
+import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
 import { ShellConnection } from './ShellConnection';
@@ -34,13 +34,13 @@ function LiveShell() {
   usePush(viewer.id);
   const { checkViewer } = useSession().connection;
   // Another member may have signed in with this browser meanwhile.
-  useOnReturn(() => void checkViewer());
+  useOnResume(() => void checkViewer());
   const unreadMessages =
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
   const unreadNotifications = data?.notifications?.unreadCount ?? 0;
   return (
     <ChatProvider viewerId={viewer.id} onStranger={recount}>
-      <UnreadContext value={unreadMessages + unreadNotifications}>
+      <UnreadCountContext value={unreadMessages + unreadNotifications}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
@@ -49,7 +49,7 @@ function LiveShell() {
           <Outlet />
         </main>
         <ShellConnection />
-      </UnreadContext>
+      </UnreadCountContext>
     </ChatProvider>
   );
 }

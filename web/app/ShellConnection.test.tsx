@@ -25,25 +25,25 @@ it("shows 'Connecting…' only when connecting takes 1.5 s", () => {
   expect(status()).toBe('');
   advance(1);
   expect(status()).toBe('Connecting…');
-  act(() => live.connected());
+  act(() => live.reportConnected());
   expect(status()).toBe('');
 });
 
 it('shows nothing when connecting is fast', () => {
   advance(1_000);
-  act(() => live.connected());
+  act(() => live.reportConnected());
   advance(60_000);
   expect(status()).toBe('');
 });
 
 it("shows 'Reconnecting…' at once when the socket closes or the gateway loses the provider", () => {
-  act(() => live.connected());
-  act(() => live.disconnected());
+  act(() => live.reportConnected());
+  act(() => live.reportDisconnected());
   expect(status()).toBe('Reconnecting…');
-  act(() => live.connected());
+  act(() => live.reportConnected());
   expect(status()).toBe('');
-  act(() => live.providerLost());
+  act(() => live.reportProviderLost());
   expect(status()).toBe('Reconnecting…');
-  act(() => live.eventsMissed());
+  act(() => live.reportEventsMissed());
   expect(status()).toBe('');
 });

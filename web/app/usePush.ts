@@ -21,7 +21,9 @@ export function usePush(viewerId: string): void {
     // Without permission there is no subscription, so the code is not needed.
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     whenIdle(() => {
-      import('../lib/push').then(({ keepPush }) => keepPush(client, viewerId)).catch(() => undefined);
+      import('../lib/push')
+        .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
+        .catch(() => undefined);
     });
   }, [client, viewerId]);
 }

@@ -5,7 +5,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { catchError, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
-import { isSignedOut, isUnanswered } from './errors';
+import { isUnauthenticated, isGatewayUnreachable } from './errors';
 import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
@@ -42,7 +42,7 @@ export function createConnection(
 
   // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
   const sessionCheck = new ErrorLink(({ error }) => {
-    if (isSignedOut(error)) void checkViewer();
+    if (isUnauthenticated(error)) void checkViewer();
   });
   const http = new UploadHttpLink({
     uri: '/graphql',
@@ -54,8 +54,8 @@ export function createConnection(
   const observedHttp = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: () => live.answered(true),
-        error: (error: unknown) => live.answered(!isUnanswered(error)),
+        next: () => live.reportHttpOutcome(true),
+        error: (error: unknown) => live.reportHttpOutcome(!isGatewayUnreachable(error)),
       }),
     ),
   ).concat(http);
@@ -159,7 +159,7 @@ function createLazySocketLink(
           (error: unknown) => {
             socket = undefined;
             if (isUnsubscribed) return;
-            live.disconnected();
+            live.reportDisconnected();
             observer.error(error);
           },
         );

@@ -23,7 +23,7 @@ export function readDraft(name: string): unknown {
 }
 
 /** Deletes the draft under `name` after it was sent or discarded. */
-export function dropDraft(name: string): void {
+export function deleteDraft(name: string): void {
   localStorage.removeItem(PREFIX + name);
 }
 

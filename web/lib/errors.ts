@@ -56,7 +56,7 @@ function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: st
 }
 
 /** Whether the gateway did not respond: there is no network, or a proxy reports that the gateway is unreachable. */
-export function isUnanswered(error: unknown): boolean {
+export function isGatewayUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     ServerParseError.is(error) ||
@@ -65,7 +65,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Whether an error has the code UNAUTHENTICATED. */
-export function isSignedOut(error: unknown): boolean {
+export function isUnauthenticated(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')

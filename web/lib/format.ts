@@ -46,7 +46,7 @@ export function formatServicePrice(
 }
 
 /** `5 minutes ago`; never a time in the future, even if the server's clock is ahead. */
-export function timeAgo(time: string): string {
+export function formatRelativeTime(time: string): string {
   const then = dayjs(time);
   const now = dayjs();
   return (then.isAfter(now) ? now : then).from(now);

@@ -28,22 +28,22 @@ async function sleep(ms: number): Promise<void> {
 
 describe('the state of the live link', () => {
   it("is 'polling' after repeated socket failures while requests are answered", () => {
-    live.answered(true);
-    live.disconnected();
-    live.disconnected();
+    live.reportHttpOutcome(true);
+    live.reportDisconnected();
+    live.reportDisconnected();
     expect(live.getState()).toBe('reconnecting');
-    live.disconnected();
+    live.reportDisconnected();
     expect(live.getState()).toBe('polling');
-    live.answered(false);
+    live.reportHttpOutcome(false);
     expect(live.getState()).toBe('reconnecting');
-    live.connected();
+    live.reportConnected();
     expect(live.getState()).toBe('live');
   });
 
   it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
-    live.answered(true);
-    live.connected();
-    for (let n = 0; n < 5; n += 1) live.disconnected();
+    live.reportHttpOutcome(true);
+    live.reportConnected();
+    for (let n = 0; n < 5; n += 1) live.reportDisconnected();
     expect(live.getState()).toBe('reconnecting');
   });
 });
@@ -51,11 +51,11 @@ describe('the state of the live link', () => {
 describe('a return', () => {
   it('is reported after a reconnect, but not after the first connect', () => {
     const returned = vi.fn();
-    live.onReturn(returned);
-    live.connected();
+    live.onResume(returned);
+    live.reportConnected();
     expect(returned).not.toHaveBeenCalled();
-    live.disconnected();
-    live.connected();
+    live.reportDisconnected();
+    live.reportConnected();
     expect(returned).toHaveBeenCalledOnce();
   });
 });
@@ -63,7 +63,7 @@ describe('a return', () => {
 describe('sleep', () => {
   it('is detected without browser events and reported once as a wake and once as a return', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onReturn(returned);
+    live.onResume(returned);
     live.onWake(woken);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(woken).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('sleep', () => {
 
   it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
     const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onReturn(returned);
+    live.onResume(returned);
     live.onWake(woken);
     visibility = 'hidden';
     for (let n = 0; n < 5; n += 1) await sleep(55_000);

@@ -19,21 +19,21 @@ export interface Live {
   getState: () => LiveState;
   subscribe: (listener: () => void) => () => void;
   /** Calls `listener` when live events may have been missed: after a reconnect, and when the member returns to the page. */
-  onReturn: (listener: () => void) => () => void;
+  onResume: (listener: () => void) => () => void;
   notifyTabs: (message: TabMessage) => void;
   onTabMessage: (listener: (message: TabMessage) => void) => () => void;
   /** Called when the socket is open and acknowledged. */
-  connected: () => void;
+  reportConnected: () => void;
   /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
   onWake: (listener: () => void) => () => void;
-  /** Called when the gateway has lost the provider: it sends no live events until `eventsMissed`. */
-  providerLost: () => void;
+  /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
+  reportProviderLost: () => void;
   /** Called when the gateway sends live events again and may have missed some before. */
-  eventsMissed: () => void;
+  reportEventsMissed: () => void;
   /** Called when the socket was closed or could not be opened. */
-  disconnected: () => void;
-  /** Called after each HTTP request. @param hasAnswer - whether the gateway answered it */
-  answered: (hasAnswer: boolean) => void;
+  reportDisconnected: () => void;
+  /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
+  reportHttpOutcome: (isAnswered: boolean) => void;
 }
 
 const SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
@@ -116,11 +116,11 @@ export function createLive(): Live {
     },
     getState: () => state,
     subscribe: addTo(stateListeners),
-    onReturn: addTo(returnListeners),
+    onResume: addTo(returnListeners),
     onWake: addTo(wakeListeners),
     onTabMessage: addTo(tabListeners),
     notifyTabs: (message) => tabs?.postMessage(message),
-    connected: () => {
+    reportConnected: () => {
       const isReconnect = wasOpen;
       isOpen = true;
       hasProvider = true;
@@ -129,23 +129,23 @@ export function createLive(): Live {
       updateState();
       if (isReconnect) notifyReturn();
     },
-    providerLost: () => {
+    reportProviderLost: () => {
       hasProvider = false;
       updateState();
     },
-    eventsMissed: () => {
+    reportEventsMissed: () => {
       hasProvider = true;
       updateState();
       notifyReturn();
     },
-    disconnected: () => {
+    reportDisconnected: () => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.
       if (isOpen) isAnswered = false;
       isOpen = false;
       failures += 1;
       updateState();
     },
-    answered: (hasAnswer) => {
+    reportHttpOutcome: (hasAnswer) => {
       isAnswered = hasAnswer;
       updateState();
     },
@@ -168,10 +168,10 @@ export function useLiveState(): LiveState {
 }
 
 /** Calls `listener` when live events may have been missed. */
-export function useOnReturn(listener: () => void): void {
+export function useOnResume(listener: () => void): void {
   const live = useLive();
   const latest = useEffectEvent(listener);
-  useEffect(() => live.onReturn(() => latest()), [live]);
+  useEffect(() => live.onResume(() => latest()), [live]);
 }
 
 /** Calls `listener` with each message from another tab of this member. */

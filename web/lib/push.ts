@@ -55,7 +55,7 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
  * Updates this browser's subscription after a sign-in. Ends the subscription of another member; sends the viewer's own again,
  * because the provider deletes it with the session.
  */
-export async function keepPush(client: ApolloClient, viewerId: string): Promise<void> {
+export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
   if (readOwner() === viewerId) await sendSubscription(client, subscription);

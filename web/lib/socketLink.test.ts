@@ -164,7 +164,7 @@ describe('an open WebSocket', () => {
 
   it("is 'reconnecting' while the gateway has lost the provider, and then reports a return", async () => {
     const returned = vi.fn();
-    live.onReturn(returned);
+    live.onResume(returned);
     await newest().accept();
     newest().receive({ type: 'ping', payload: { lost: true } });
     expect(live.getState()).toBe('reconnecting');

@@ -36,13 +36,13 @@ export function createSocketLink(
       connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
         clearTimeout(timeout);
-        live.connected();
+        live.reportConnected();
       },
       // A missing pong means that the network was lost without an event.
       ping: (received, payload) => {
         if (!received) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.eventsMissed();
-        else if (payload?.['lost'] === true) live.providerLost();
+        else if (payload?.['missed'] === true) live.reportEventsMissed();
+        else if (payload?.['lost'] === true) live.reportProviderLost();
       },
       pong: (received) => {
         if (received) clearTimeout(timeout);
@@ -50,7 +50,7 @@ export function createSocketLink(
       closed: (event) => {
         clearTimeout(timeout);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.disconnected();
+        else if (!isOwnClose(event)) live.reportDisconnected();
       },
     },
   });

@@ -1,6 +1,6 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from './drafts';
+import { deleteDraft, readDraft, saveDraft } from './drafts';
 
 /** The values of a form with a draft: strings, or numbers, which are `''` while their field is empty. */
 export type FormValues = Record<string, string | number>;
@@ -8,7 +8,7 @@ export type FormValues = Record<string, string | number>;
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   /** Deletes the draft and keeps the values of the form. */
-  forget: () => void;
+  discardDraft: () => void;
   /** Deletes the draft and resets the form; undefined unless the form started with a draft. */
   startOver: (() => void) | undefined;
 }
@@ -25,20 +25,20 @@ export function useDraftedForm<Values extends FormValues>(
     initialValues: initial ?? defaults,
     validate,
     onValuesChange: (values) => {
-      if (isSame(values, defaults)) dropDraft(name);
+      if (isSame(values, defaults)) deleteDraft(name);
       else saveDraft(name, values);
     },
   });
-  const forget = () => {
-    dropDraft(name);
+  const discardDraft = () => {
+    deleteDraft(name);
     setIsRestored(false);
   };
   const startOver = () => {
     form.setValues(defaults);
     form.clearErrors();
-    forget();
+    discardDraft();
   };
-  return { form, forget, startOver: isRestored ? startOver : undefined };
+  return { form, discardDraft, startOver: isRestored ? startOver : undefined };
 }
 
 /** The values of the draft over `defaults`; null if there is no draft or it equals `defaults`. */

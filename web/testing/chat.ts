@@ -19,10 +19,10 @@ export const aConversation = (messages: object[] = [], part: object = {}) => ({
   ...part,
 });
 /** A message from the viewer to boris. */
-export const mine = (part: object = {}) =>
+export const aSentMessage = (part: object = {}) =>
   aMessage({ sender: { __typename: 'User', id: 'me' }, receiver: { __typename: 'User', id: 'u1' }, ...part });
 /** A time between 18:00 and 18:59. */
-export const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 export interface SendArguments {
   input: { receiverId: string; text: string; idempotencyKey: string };
@@ -61,8 +61,8 @@ export async function openChat(fields: Record<string, unknown> = {}, state: unkn
   };
   const app = renderApp('/chat/u1', { ...defaults, ...fields }, state);
   await screen.findByRole('log');
-  await waitFor(() => expect(app.subscribers('messageReceived')).toBe(1));
-  await waitFor(() => expect(app.subscribers('messagesRead')).toBe(1));
+  await waitFor(() => expect(app.countSubscribers('messageReceived')).toBe(1));
+  await waitFor(() => expect(app.countSubscribers('messagesRead')).toBe(1));
   return app;
 }
 

@@ -19,13 +19,13 @@ export interface FakeGateway {
   /** Sends one item to every subscriber of a subscription field. */
   emit: (field: string, value: unknown) => void;
   /** The current number of subscribers of a subscription field. */
-  subscribers: (field: string) => number;
+  countSubscribers: (field: string) => number;
   /** Names of the operations received so far, in order. */
   operations: string[];
   /** Sends the ping `missed` on every open WebSocket, as the gateway does when it may have missed events. */
   sendMissed: () => void;
   /** Closes every open WebSocket, as a restart does. */
-  drop: () => void;
+  closeSockets: () => void;
 }
 
 let schema: GraphQLSchema | undefined;
@@ -152,14 +152,14 @@ export function fakeGateway(fields: Fields): FakeGateway {
 
   return {
     operations,
-    subscribers: (field) => listeners.get(field)?.size ?? 0,
+    countSubscribers: (field) => listeners.get(field)?.size ?? 0,
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
     sendMissed: () => {
       for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
-    drop: () => {
+    closeSockets: () => {
       for (const close of [...sockets.values()]) close();
     },
   };

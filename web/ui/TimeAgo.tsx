@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDateTime, timeAgo } from '../lib/format';
+import { formatDateTime, formatRelativeTime } from '../lib/format';
 import { TIMINGS } from '../limits';
 
 /** A relative time, updated every minute, with the exact time on hover. Renders nothing if the time is unknown. */
@@ -8,7 +8,7 @@ export function TimeAgo({ time }: { time: string | null }) {
   if (time === null) return null;
   return (
     <time dateTime={time} title={formatDateTime(time)}>
-      {timeAgo(time)}
+      {formatRelativeTime(time)}
     </time>
   );
 }

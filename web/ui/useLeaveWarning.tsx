@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 /**
  * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
  * closed or reloaded, the browser shows its own dialog.
- * @returns the dialog to render, and `allow`, to call before navigating on purpose
+ * @returns the dialog to render, and `allowLeaving`, to call before navigating on purpose
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
   const isAllowed = useRef(false);
@@ -17,7 +17,7 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
   return {
-    allow: () => {
+    allowLeaving: () => {
       isAllowed.current = true;
     },
     dialog: (
@@ -25,9 +25,9 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
         opened={blocked !== null}
         title="Leave this page?"
         question={question}
-        confirm="Leave"
-        cancel="Stay"
-        failure=""
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        fallback=""
         onConfirm={() => blocked?.proceed()}
         onClose={() => blocked?.reset()}
       />

@@ -13,19 +13,19 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { DemoLogins } from './DemoLogins';
 import { PasswordField } from './PasswordField';
-import { checkEmailFormat, checkPasswordLength } from './rules';
+import { checkEmailFormat, checkPasswordLength } from './validation';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
 /** /login. The guard redirects as soon as there is a viewer. */
 export function LoginPage() {
-  const { signedIn } = useSession();
+  const { announceSignIn } = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [login, { loading, error }] = useMutation(LoginDocument, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
-    onCompleted: signedIn,
+    onCompleted: announceSignIn,
     onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
   // Plain state, because @mantine/form would add 5 kB to the sign-in page.

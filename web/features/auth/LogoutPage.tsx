@@ -11,7 +11,7 @@ import { useSession } from './SessionProvider';
 /** /logout: ends the session, then redirects to /login. */
 export function LogoutPage() {
   useDocumentTitle('Exit · Forecourt');
-  const { signedOut } = useSession();
+  const { endSession } = useSession();
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const leave = useCallback(async () => {
@@ -23,8 +23,8 @@ export function LogoutPage() {
       return; // The screen shows the error.
     }
     // Without a viewer, the guard of this route redirects to /login.
-    signedOut();
-  }, [client, logout, signedOut]);
+    endSession();
+  }, [client, logout, endSession]);
 
   const hasStarted = useRef(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { checkUsername, isPhoneNumber, isWebsite } from './rules';
+import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
 import { startResendWait } from './useResendCode';
 
 const INITIAL_VALUES = {
@@ -45,14 +45,14 @@ export function RegisterPage() {
         password.length >= LIMITS.passwordMinCharacters
           ? null
           : `Password must contain at least ${LIMITS.passwordMinCharacters} characters.`,
-      phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Please enter a valid phone number.'),
-      website: (website) => (isWebsite(website) ? null : 'Please enter a valid URL.'),
+      phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Please enter a valid phone number.'),
+      website: (website) => (isWebsiteOrEmpty(website) ? null : 'Please enter a valid URL.'),
     },
   });
-  const leaving = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
+  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
-      leaving.allow();
+      leaveWarning.allowLeaving();
       carryEmail('verify-email', form.getValues().email);
       startResendWait(form.getValues().email);
       void navigate(PATHS.verifyEmail);
@@ -88,7 +88,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-        {leaving.dialog}
+        {leaveWarning.dialog}
         <Stack gap="md">
           <PhotoField
             label="Upload avatar"
@@ -121,8 +121,8 @@ export function RegisterPage() {
           <Title order={2} pt="xs">
             About you, if you like
           </Title>
-          <AboutFields field={form.getInputProps} />
-          <ProfileContactFields field={form.getInputProps} />
+          <AboutFields getInputProps={form.getInputProps} />
+          <ProfileContactFields getInputProps={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
           <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
             Register

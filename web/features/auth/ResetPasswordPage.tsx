@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
-import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './rules';
+import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /reset-password. The code is prefilled after /verify-email. */
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} shownAt="code" fallback="Password reset error" />
+          <FormFailure error={error} shownAtField="code" fallback="Password reset error" />
           <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

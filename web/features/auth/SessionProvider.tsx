@@ -21,14 +21,14 @@ interface Session {
   /** The connection of this session. Every session has its own. */
   connection: Connection;
   /** Notifies the other tabs after a sign-in, so they start the new session. */
-  signedIn: () => void;
+  announceSignIn: () => void;
   /**
-   * Call it instead of `signedIn` if another member was signed in before. It also starts a new session in this tab, because
+   * Call it instead of `announceSignIn` if another member was signed in before. It also starts a new session in this tab, because
    * the cache belongs to that member.
    */
-  viewerReplaced: () => void;
+  startNewSession: () => void;
   /** Ends the session: discards the cache, pending responses, drafts and the socket, and notifies the other tabs. */
-  signedOut: () => void;
+  endSession: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -75,12 +75,12 @@ export function SessionProvider({ typePolicies, children }: Props) {
     const notifyTabs = (message: SessionMessage) => channel.current?.postMessage(message);
     return {
       connection,
-      signedIn: () => notifyTabs('signed-in'),
-      viewerReplaced: () => {
+      announceSignIn: () => notifyTabs('signed-in'),
+      startNewSession: () => {
         notifyTabs('signed-in');
         renew();
       },
-      signedOut: () => {
+      endSession: () => {
         clearDrafts();
         notifyTabs('signed-out');
         renew();

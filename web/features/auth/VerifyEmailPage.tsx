@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { CodeFields } from './CodeFields';
-import { checkCodeGiven, checkEmailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
@@ -22,7 +22,7 @@ import { writeViewer } from './writeViewer';
 
 /** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
 export function VerifyEmailPage() {
-  const { signedIn, viewerReplaced } = useSession();
+  const { announceSignIn, startNewSession } = useSession();
   const viewer = useOptionalViewer();
   const navigate = useNavigate();
   const { carried, forget } = useCarriedEmail('verify-email');
@@ -51,8 +51,8 @@ export function VerifyEmailPage() {
       onCompleted: () => {
         forget();
         void navigate(PATHS.me);
-        if (isSignedOut) signedIn();
-        else viewerReplaced();
+        if (isSignedOut) announceSignIn();
+        else startNewSession();
       },
     });
   };
@@ -94,7 +94,7 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resending.error}
-            shownAt="code"
+            shownAtField="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'

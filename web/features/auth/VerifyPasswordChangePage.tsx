@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
-import { checkCodeGiven, checkEmailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /verify-password-change: confirms a password change with the mailed code. */
@@ -48,7 +48,7 @@ export function VerifyPasswordChangePage() {
             email={form.getInputProps('email')}
             code={form.getInputProps('code')}
           />
-          <FormFailure error={error} shownAt="code" fallback="Password change confirmation error" />
+          <FormFailure error={error} shownAtField="code" fallback="Password change confirmation error" />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textParts } from './textParts';
+import { splitAtLinks } from './splitAtLinks';
 
-const partsOf = (text: string) => textParts(text, 'https://forecourt.example');
+const partsOf = (text: string) => splitAtLinks(text, 'https://forecourt.example');
 
-describe('textParts', () => {
+describe('splitAtLinks', () => {
   it('finds links without trailing punctuation', () => {
     expect(partsOf('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },

@@ -23,7 +23,7 @@ let layerCount = 0;
  * Toggles a boolean state, identified by `key`, with optimistic updates. Every toggle updates the cache at once. One request
  * runs at a time, and another follows only if the user has toggled meanwhile; the last toggle wins.
  */
-export async function settleIntent(
+export async function setOptimistically(
   cache: ApolloCache,
   key: string,
   isWanted: boolean,

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import classes from './Hint.module.css';
+import classes from './IconTooltip.module.css';
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ const GAP_PX = 8;
  * A tooltip with the name of an icon, on hover and keyboard focus. It uses plain elements, because Mantine's Tooltip with its
  * positioning library would double the code of the first screen.
  */
-export function Hint({ label, side = 'right', children }: Props) {
+export function IconTooltip({ label, side = 'right', children }: Props) {
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const isShown = place !== null;
   const show = ({ currentTarget }: SyntheticEvent): void => {

@@ -44,11 +44,11 @@ export function checkCodeGiven(code: string): string | null {
 }
 
 /** Whether a text is empty or a phone number. */
-export function isPhoneNumber(text: string): boolean {
+export function isPhoneNumberOrEmpty(text: string): boolean {
   return text.trim() === '' || PHONE_NUMBER.test(text.trim());
 }
 
 /** Whether a text is empty or a URL, with or without http or https. */
-export function isWebsite(text: string): boolean {
+export function isWebsiteOrEmpty(text: string): boolean {
   return text.trim() === '' || WEBSITE.test(text.trim());
 }

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Hint } from './Hint';
+import { IconTooltip } from './IconTooltip';
 
 const showHint = () =>
   render(
-    <Hint label="Feed">
+    <IconTooltip label="Feed">
       <a href="/feed">icon</a>
-    </Hint>,
+    </IconTooltip>,
   );
 
 it('shows on hover until Escape', async () => {
@@ -43,10 +43,10 @@ it('does not show on touch', () => {
 it('does not show for the focus of a sibling, such as an item of an open menu', async () => {
   const user = userEvent.setup();
   render(
-    <Hint label="Settings">
+    <IconTooltip label="Settings">
       <button type="button">icon</button>
       <button type="button">item</button>
-    </Hint>,
+    </IconTooltip>,
   );
   await user.tab();
   expect(screen.getByRole('tooltip')).toBeInTheDocument();

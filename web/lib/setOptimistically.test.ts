@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { settleIntent } from './settleIntent';
+import { setOptimistically } from './setOptimistically';
 
 const query = gql`
   query Post {
@@ -38,7 +38,7 @@ function createScenario(random: () => number) {
   let maxRunning = 0;
   const waiting: (() => void)[] = [];
   const click = (isWanted: boolean) =>
-    settleIntent(cache, 'like:p1', isWanted, {
+    setOptimistically(cache, 'like:p1', isWanted, {
       show: (inCache, liked) =>
         inCache.updateQuery<{ post: Post }>({ query }, (data) =>
           !data || data.post.liked === liked

@@ -12,7 +12,7 @@ const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
 const TRAILING_PUNCTUATION = '.,;:!?)]}';
 
 /** Splits a text into plain text and links; only http and https URLs are links. */
-export function textParts(text: string, origin = window.location.origin): TextPart[] {
+export function splitAtLinks(text: string, origin = window.location.origin): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(URL_PATTERN)) {
