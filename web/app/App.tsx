@@ -12,10 +12,10 @@ import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
-/** Renders nothing if its code cannot be loaded, so the app still works without notices. */
-const Toasts = lazy((): Promise<{ default: ComponentType }> =>
-  import('./Toasts').then(
-    ({ Toasts }) => ({ default: Toasts }),
+/** If the code of the notices cannot be loaded, this renders nothing, and the app works without them. */
+const Notices = lazy((): Promise<{ default: ComponentType }> =>
+  import('./Notices').then(
+    ({ Notices }) => ({ default: Notices }),
     () => ({ default: () => null }),
   ),
 );
@@ -34,15 +34,15 @@ export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: numbe
               </ViewerGate>
             </NavigationProvider>
           </SessionProvider>
-          <DeferredToasts />
+          <DeferredNotices />
         </LoadingScreen>
       </ErrorBoundary>
     </MantineProvider>
   );
 }
 
-/** Loads the toasts when the browser is idle after the loading screen, so they do not compete with the first page. */
-function DeferredToasts() {
+/** Loads the notices when the browser is idle after the loading screen, so they do not compete with the first page. */
+function DeferredNotices() {
   const isLoaded = useIsAppLoaded();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function DeferredToasts() {
   return (
     isIdle && (
       <Suspense>
-        <Toasts />
+        <Notices />
       </Suspense>
     )
   );

@@ -7,12 +7,12 @@ import { whenIdle } from '../lib/whenIdle';
 export function usePush(viewerId: string): void {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const open = useEffectEvent((path: string) => void navigate(path));
+  const openPath = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent<{ open?: string }>): void => {
-      if (data.open !== undefined) open(data.open);
+      if (data.open !== undefined) openPath(data.open);
     };
     serviceWorker.addEventListener('message', onMessage);
     return () => serviceWorker.removeEventListener('message', onMessage);

@@ -57,7 +57,7 @@ function show({
 }) {
   const navigation = createNavigation({
     loadPage: (path) => code[path],
-    scrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
+    getScrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
   });
   const { unmount } = render(
     <NavigationProvider navigation={navigation}>

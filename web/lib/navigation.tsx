@@ -50,7 +50,7 @@ interface Options {
   /** Loads the code of the page at a path and never rejects; undefined if it is loaded. */
   loadPage: (pathname: string) => Promise<unknown> | undefined;
   /** Locations with the same key share a scroll position. */
-  scrollKey: (location: Location) => string;
+  getScrollKey: (location: Location) => string;
 }
 
 const SCROLL_POSITIONS = 'forecourt-scroll-positions';
@@ -59,7 +59,7 @@ const SCROLL_POSITIONS = 'forecourt-scroll-positions';
  * Creates the navigation. It adds to React Router's declarative router the features of its data router that this app needs:
  * lazy pages, a pending location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
-export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
+export function createNavigation({ loadPage, getScrollKey }: Options): Navigation {
   const history = createBrowserHistory();
   const positions = readPositions();
   const listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
     isReady: false,
     pending: null,
     blocked: null,
-    scrollTop: positions[scrollKey(history.location)] ?? null,
+    scrollTop: positions[getScrollKey(history.location)] ?? null,
   };
   let blocker: (() => boolean) | null = null;
   let loadCount = 0;
@@ -94,12 +94,12 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
     });
   }
   function keepPosition(): void {
-    positions[scrollKey(state.location)] = window.scrollY;
+    positions[getScrollKey(state.location)] = window.scrollY;
   }
   function arrive(shouldKeepScroll = false): void {
     keepPosition();
     const { location } = history;
-    const scrollTop = shouldKeepScroll ? null : (positions[scrollKey(location)] ?? 0);
+    const scrollTop = shouldKeepScroll ? null : (positions[getScrollKey(location)] ?? 0);
     set({ location, isReady: true, pending: null, scrollTop });
   }
   function isBlocked({ pathname }: Path): boolean {

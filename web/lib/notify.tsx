@@ -40,7 +40,7 @@ export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
 
-/** The code of notices loads after the first screen (app/Toasts.tsx). If it cannot be loaded, the notice is dropped. */
+/** The code of notices loads after the first screen (app/Notices.tsx). If it cannot be loaded, the notice is dropped. */
 function show(data: NotificationData): void {
   import('@mantine/notifications').then(
     ({ notifications }) => notifications.show({ ...data, ...STYLE }),
