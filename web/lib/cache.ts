@@ -15,12 +15,12 @@ export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
-/** Creates the normalized cache. @param areas - the type policies of each area; several areas may add fields to one type */
-export function createCache(areas: readonly TypePolicies[]): InMemoryCache {
+/** Creates the normalized cache. @param policiesByArea - several areas may add fields to one type */
+export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: introspection.possibleTypes,
     typePolicies: { Image: { keyFields: false } },
   });
-  for (const policies of areas) cache.policies.addTypePolicies(policies);
+  for (const policies of policiesByArea) cache.policies.addTypePolicies(policies);
   return cache;
 }

@@ -33,11 +33,12 @@ export function readFailureAt(error: unknown, path: string, fallback: string): F
   if (error === undefined) return null;
   // Without a response, every field is missing.
   if (!CombinedGraphQLErrors.is(error)) return readFailure(error, fallback);
-  const found = error.errors.find((each) => {
-    const keys = each.path?.filter((key) => typeof key === 'string').join('.');
-    return keys === undefined || keys === path || path.startsWith(`${keys}.`);
+  const fieldError = error.errors.find((graphQLError) => {
+    const errorPath = graphQLError.path?.filter((key) => typeof key === 'string').join('.');
+    // An error without a path concerns the whole query.
+    return errorPath === undefined || errorPath === path || path.startsWith(`${errorPath}.`);
   });
-  return found === undefined ? null : readGraphQLError(found, fallback);
+  return fieldError === undefined ? null : readGraphQLError(fieldError, fallback);
 }
 
 function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: string): Failure {

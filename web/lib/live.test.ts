@@ -3,13 +3,13 @@ import { createLive, type Live } from './live';
 
 let live: Live;
 let stop: () => void;
-let onLine = true;
+let isOnline = true;
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
-  onLine = true;
+  isOnline = true;
   visibility = 'visible';
   vi.useFakeTimers();
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   live = createLive();
   stop = live.start();
@@ -43,58 +43,58 @@ describe('the state of the live link', () => {
   it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
     live.reportHttpOutcome(true);
     live.reportConnected();
-    for (let n = 0; n < 5; n += 1) live.reportDisconnected();
+    for (let failures = 0; failures < 5; failures += 1) live.reportDisconnected();
     expect(live.getState()).toBe('reconnecting');
   });
 });
 
-describe('a return', () => {
+describe('a resume', () => {
   it('is reported after a reconnect, but not after the first connect', () => {
-    const returned = vi.fn();
-    live.onResume(returned);
+    const onResume = vi.fn();
+    live.onResume(onResume);
     live.reportConnected();
-    expect(returned).not.toHaveBeenCalled();
+    expect(onResume).not.toHaveBeenCalled();
     live.reportDisconnected();
     live.reportConnected();
-    expect(returned).toHaveBeenCalledOnce();
+    expect(onResume).toHaveBeenCalledOnce();
   });
 });
 
 describe('sleep', () => {
-  it('is detected without browser events and reported once as a wake and once as a return', async () => {
-    const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onResume(returned);
-    live.onWake(woken);
+  it('is detected without browser events and reported once as a wake and once as a resume', async () => {
+    const [onResume, onWake] = [vi.fn(), vi.fn()];
+    live.onResume(onResume);
+    live.onWake(onWake);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(woken).not.toHaveBeenCalled();
+    expect(onWake).not.toHaveBeenCalled();
     await sleep(20_000);
-    expect(woken).toHaveBeenCalledOnce();
-    expect(returned).toHaveBeenCalledOnce();
+    expect(onWake).toHaveBeenCalledOnce();
+    expect(onResume).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(woken).toHaveBeenCalledOnce();
+    expect(onWake).toHaveBeenCalledOnce();
   });
 
   it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
-    const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onResume(returned);
-    live.onWake(woken);
+    const [onResume, onWake] = [vi.fn(), vi.fn()];
+    live.onResume(onResume);
+    live.onWake(onWake);
     visibility = 'hidden';
-    for (let n = 0; n < 5; n += 1) await sleep(55_000);
-    expect(woken).not.toHaveBeenCalled();
+    for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
+    expect(onWake).not.toHaveBeenCalled();
     await sleep(600_000);
-    expect(woken).toHaveBeenCalledOnce();
+    expect(onWake).toHaveBeenCalledOnce();
     // A hidden tab refetches only when it becomes visible.
-    expect(returned).not.toHaveBeenCalled();
+    expect(onResume).not.toHaveBeenCalled();
     visibility = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(returned).toHaveBeenCalledOnce();
+    expect(onResume).toHaveBeenCalledOnce();
   });
 
   it('is not reported after the link has stopped', async () => {
-    const woken = vi.fn();
-    live.onWake(woken);
+    const onWake = vi.fn();
+    live.onWake(onWake);
     stop();
     await sleep(600_000);
-    expect(woken).not.toHaveBeenCalled();
+    expect(onWake).not.toHaveBeenCalled();
   });
 });

@@ -13,24 +13,24 @@ interface DraftedForm<Values extends FormValues> {
   startOver: (() => void) | undefined;
 }
 
-/** A form that stores its values as a draft under `name` while they are typed. */
+/** A form that stores its values as a draft under `draftName` while they are typed. */
 export function useDraftedForm<Values extends FormValues>(
-  name: string,
+  draftName: string,
   defaults: Values,
   validate: NonNullable<UseFormInput<Values>['validate']>,
 ): DraftedForm<Values> {
-  const [initial] = useState(() => readDraftValues(name, defaults));
-  const [isRestored, setIsRestored] = useState(initial !== null);
+  const [draftValues] = useState(() => readDraftValues(draftName, defaults));
+  const [isRestored, setIsRestored] = useState(draftValues !== null);
   const form = useForm<Values>({
-    initialValues: initial ?? defaults,
+    initialValues: draftValues ?? defaults,
     validate,
     onValuesChange: (values) => {
-      if (isSame(values, defaults)) deleteDraft(name);
-      else saveDraft(name, values);
+      if (hasSameValues(values, defaults)) deleteDraft(draftName);
+      else saveDraft(draftName, values);
     },
   });
   const discardDraft = () => {
-    deleteDraft(name);
+    deleteDraft(draftName);
     setIsRestored(false);
   };
   const startOver = () => {
@@ -42,16 +42,16 @@ export function useDraftedForm<Values extends FormValues>(
 }
 
 /** The values of the draft over `defaults`; null if there is no draft or it equals `defaults`. */
-function readDraftValues<Values extends FormValues>(name: string, defaults: Values): Values | null {
-  const draft = readDraft(name);
+function readDraftValues<Values extends FormValues>(draftName: string, defaults: Values): Values | null {
+  const draft = readDraft(draftName);
   if (typeof draft !== 'object' || draft === null) return null;
-  const known = Object.entries(draft).filter(
+  const knownEntries = Object.entries(draft).filter(
     ([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'),
   );
-  const values = { ...defaults, ...Object.fromEntries(known) };
-  return isSame(values, defaults) ? null : values;
+  const values = { ...defaults, ...Object.fromEntries(knownEntries) };
+  return hasSameValues(values, defaults) ? null : values;
 }
 
-function isSame(values: FormValues, defaults: FormValues): boolean {
+function hasSameValues(values: FormValues, defaults: FormValues): boolean {
   return Object.entries(defaults).every(([field, value]) => values[field] === value);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { IconTooltip } from './IconTooltip';
 
-const showHint = () =>
+const renderIcon = () =>
   render(
     <IconTooltip label="Feed">
       <a href="/feed">icon</a>
@@ -12,7 +12,7 @@ const showHint = () =>
 
 it('shows on hover until Escape', async () => {
   const user = userEvent.setup();
-  showHint();
+  renderIcon();
   await user.hover(screen.getByRole('link'));
   expect(screen.getByRole('tooltip')).toHaveTextContent('Feed');
   await user.keyboard('{Escape}');
@@ -26,7 +26,7 @@ it('shows on hover until Escape', async () => {
 
 it('shows on keyboard focus', async () => {
   const user = userEvent.setup();
-  showHint();
+  renderIcon();
   await user.tab();
   expect(screen.getByRole('tooltip')).toBeInTheDocument();
   await user.tab();
@@ -34,7 +34,7 @@ it('shows on keyboard focus', async () => {
 });
 
 it('does not show on touch', () => {
-  showHint();
+  renderIcon();
   fireEvent.pointerEnter(screen.getByRole('link'), { pointerType: 'touch' });
   fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

@@ -8,28 +8,28 @@ import { ConfirmDialog } from './ConfirmDialog';
  * @returns the dialog to render, and `allowLeaving`, to call before navigating on purpose
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
-  const isAllowed = useRef(false);
-  const blocked = useBlocker(() => isUnsaved && !isAllowed.current);
+  const isLeavingAllowed = useRef(false);
+  const blockedNavigation = useBlocker(() => isUnsaved && !isLeavingAllowed.current);
   useEffect(() => {
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const showBrowserDialog = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', showBrowserDialog);
+    return () => window.removeEventListener('beforeunload', showBrowserDialog);
   }, [isUnsaved]);
   return {
     allowLeaving: () => {
-      isAllowed.current = true;
+      isLeavingAllowed.current = true;
     },
     dialog: (
       <ConfirmDialog
-        opened={blocked !== null}
+        opened={blockedNavigation !== null}
         title="Leave this page?"
         question={question}
         confirmLabel="Leave"
         cancelLabel="Stay"
         fallback=""
-        onConfirm={() => blocked?.proceed()}
-        onClose={() => blocked?.reset()}
+        onConfirm={() => blockedNavigation?.proceed()}
+        onClose={() => blockedNavigation?.reset()}
       />
     ),
   };

@@ -6,6 +6,6 @@ export const UnreadCountContext = createContext(0);
 
 /** Sets the title of the tab: `(2) Posts · Forecourt`. */
 export function usePageTitle(title: string): void {
-  const unread = use(UnreadCountContext);
-  useDocumentTitle(`${unread > 0 ? `(${unread}) ` : ''}${title} · Forecourt`);
+  const unreadCount = use(UnreadCountContext);
+  useDocumentTitle(`${unreadCount > 0 ? `(${unreadCount}) ` : ''}${title} · Forecourt`);
 }

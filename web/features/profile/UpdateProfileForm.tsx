@@ -104,7 +104,9 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
             }}
             error={form.errors['avatar']}
             onError={(message) => form.setFieldError('avatar', message)}
-            current={<UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />}
+            currentPicture={
+              <UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />
+            }
           />
           {user.avatar !== null && avatar === undefined && (
             <Button
