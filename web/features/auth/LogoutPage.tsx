@@ -14,7 +14,7 @@ export function LogoutPage() {
   const { endSession } = useSession();
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
-  const leave = useCallback(async () => {
+  const signOut = useCallback(async () => {
     // Before the session ends, so the next member in this browser does not get this member's push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
@@ -30,8 +30,8 @@ export function LogoutPage() {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void leave();
-  }, [leave]);
+    void signOut();
+  }, [signOut]);
 
   return (
     <Center component="main" mih="100dvh">
@@ -40,7 +40,7 @@ export function LogoutPage() {
           Exit...
         </Title>
       ) : (
-        <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void leave()} />
+        <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void signOut()} />
       )}
     </Center>
   );

@@ -60,8 +60,8 @@ export function RegisterPage() {
     onError: (failure) => showFieldErrors(failure, form),
   });
 
-  const submit = ({ avatar, username, email, password, ...about }: typeof INITIAL_VALUES): void => {
-    const given = Object.entries(about)
+  const submit = ({ avatar, username, email, password, ...optionalFields }: typeof INITIAL_VALUES): void => {
+    const filledFields = Object.entries(optionalFields)
       .map(([name, text]) => [name, text.trim()] as const)
       .filter(([, text]) => text !== '');
     void register({
@@ -71,7 +71,7 @@ export function RegisterPage() {
           email,
           password,
           ...(avatar && { avatar }),
-          ...Object.fromEntries(given),
+          ...Object.fromEntries(filledFields),
         },
       },
     });

@@ -19,9 +19,9 @@ import { useCarriedEmail } from './useCarriedEmail';
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code = '' } = (useLocation().state ?? {}) as { code?: string };
-  const { carried, forget } = useCarriedEmail('reset-password');
+  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: carried ?? '', code, password: '', confirmation: '' },
+    initialValues: { email: carriedEmail ?? '', code, password: '', confirmation: '' },
     validate: {
       email: checkEmailFormat,
       code: checkCodeGiven,
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   });
   const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {
     onCompleted: () => {
-      forget();
+      forgetCarriedEmail();
       notifySuccess('Password changed successfully');
       void navigate(PATHS.login);
     },
@@ -57,10 +57,10 @@ export function ResetPasswordPage() {
       >
         <Stack gap="md">
           <CodeFields
-            carried={carried}
-            forget={forget}
-            email={form.getInputProps('email')}
-            code={form.getInputProps('code')}
+            carriedEmail={carriedEmail}
+            forgetCarriedEmail={forgetCarriedEmail}
+            emailProps={form.getInputProps('email')}
+            codeProps={form.getInputProps('code')}
           />
           <PasswordField
             label="New Password"

@@ -9,8 +9,8 @@ export function keepReturnPath(path: string): void {
 
 /** The path to redirect to after signing in: the page that was requested first if it is on this site, otherwise /posts. */
 export function readReturnPath(): string {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  return kept !== null && isSameOriginPath(kept) ? kept : PATHS.posts;
+  const storedPath = sessionStorage.getItem(STORAGE_KEY);
+  return storedPath !== null && isSameOriginPath(storedPath) ? storedPath : PATHS.posts;
 }
 
 /** Deletes the stored page after the redirect. */
