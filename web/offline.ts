@@ -19,6 +19,7 @@ async function tryReload(): Promise<boolean> {
     location.reload();
     return true;
   }
+  // Another call may have set the timer during the request.
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => void tryReload(), retryDelayMs);
   retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_MS);

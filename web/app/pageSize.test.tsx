@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
+/** Creates the results of the gateway's root fields from a function that returns one page of the list. */
 type CreateFields = (resolveList: (args: { limit: number }) => unknown) => Record<string, unknown>;
 
 /** Every list of posts or members, and the root field that returns its page. */
@@ -20,7 +21,7 @@ const LISTS: [path: string, entries: 'posts' | 'members', createFields: CreateFi
 
 describe.each(LISTS)('%s', (path, entries, createFields) => {
   it.each([
-    [10, 'no control'],
+    [10, 'no pagination control'],
     [11, 'the pagination control'],
   ])(`requests ten ${entries} per page and, for a total of %i, shows %s`, async (total) => {
     const limits: number[] = [];

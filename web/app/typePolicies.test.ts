@@ -15,7 +15,7 @@ const message = (minute: number, overrides: object = {}) => ({
   createdAt: timeAt(minute),
   ...overrides,
 });
-const conversation = (minutes: number[], hasOlder: boolean) => ({
+const conversation = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => ({
   conversation: {
     __typename: 'Conversation' as const,
     id: 'me-u1',
@@ -31,47 +31,53 @@ beforeEach(() => {
 
 describe('a conversation in the cache', () => {
   const variables = { userId: 'u1' };
-  const writeNewest = (minutes: number[], hasOlder: boolean) =>
-    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, hasOlder) });
-  const writeOlder = (beforeMinute: number, minutes: number[], hasOlder: boolean) =>
+  const writeNewest = (minutes: number[], { hasOlder }: { hasOlder: boolean }) =>
+    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, { hasOlder }) });
+  const writeOlder = (
+    minutes: number[],
+    { beforeMinute, hasOlder }: { beforeMinute: number; hasOlder: boolean },
+  ) =>
     cache.writeQuery({
       query: OlderMessagesDocument,
       variables: { ...variables, before: `m${beforeMinute}` },
-      data: conversation(minutes, hasOlder),
+      data: conversation(minutes, { hasOlder }),
     });
   const readCached = () => {
     const cachedConversation = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
-    return [cachedConversation?.messages.map(({ id }) => Number(id.slice(1))), cachedConversation?.hasOlder];
+    return {
+      minutes: cachedConversation?.messages.map(({ id }) => Number(id.slice(1))),
+      hasOlder: cachedConversation?.hasOlder,
+    };
   };
 
   it('puts older pages first and takes hasOlder from them', () => {
-    writeNewest([5, 6], true);
-    writeOlder(5, [3, 4], true);
-    expect(readCached()).toEqual([[3, 4, 5, 6], true]);
-    writeOlder(3, [2], false);
-    expect(readCached()).toEqual([[2, 3, 4, 5, 6], false]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeOlder([3, 4], { beforeMinute: 5, hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [3, 4, 5, 6], hasOlder: true });
+    writeOlder([2], { beforeMinute: 3, hasOlder: false });
+    expect(readCached()).toEqual({ minutes: [2, 3, 4, 5, 6], hasOlder: false });
   });
 
   it('keeps older pages when the newest page is read again', () => {
-    writeNewest([5, 6], true);
-    writeOlder(5, [3, 4], false);
-    writeNewest([6, 7], true);
-    expect(readCached()).toEqual([[3, 4, 5, 6, 7], false]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeOlder([3, 4], { beforeMinute: 5, hasOlder: false });
+    writeNewest([6, 7], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [3, 4, 5, 6, 7], hasOlder: false });
   });
 
   it('keeps a live message when a stale response arrives', () => {
-    writeNewest([5, 6], true);
-    writeNewest([5, 6, 7], true);
-    writeNewest([5, 6], true);
-    expect(readCached()).toEqual([[5, 6, 7], true]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeNewest([5, 6, 7], { hasOlder: true });
+    writeNewest([5, 6], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [5, 6, 7], hasOlder: true });
   });
 
   it('drops the messages before a gap until older pages are read', () => {
-    writeNewest([1, 2], false);
-    writeNewest([8, 9], true);
-    expect(readCached()).toEqual([[8, 9], true]);
-    writeOlder(8, [2, 5], true);
-    expect(readCached()).toEqual([[2, 5, 8, 9], true]);
+    writeNewest([1, 2], { hasOlder: false });
+    writeNewest([8, 9], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
+    writeOlder([2, 5], { beforeMinute: 8, hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
   it("drops the messages before a gap even if the mutation has cached the viewer's message after it", () => {
@@ -79,23 +85,23 @@ describe('a conversation in the cache', () => {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },
     });
-    const writeWithOwnMessage = (minutes: number[], hasOlder: boolean) => {
-      const data = conversation(minutes, hasOlder);
+    const writeWithOwnMessage = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => {
+      const data = conversation(minutes, { hasOlder });
       data.conversation.messages = data.conversation.messages.map((each) =>
         each.id === ownMessage.id ? ownMessage : each,
       );
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
-    writeWithOwnMessage([1, 2], false);
-    writeWithOwnMessage([1, 2, 8], false);
-    writeWithOwnMessage([8, 9], true);
-    expect(readCached()).toEqual([[8, 9], true]);
+    writeWithOwnMessage([1, 2], { hasOlder: false });
+    writeWithOwnMessage([1, 2, 8], { hasOlder: false });
+    writeWithOwnMessage([8, 9], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
   });
 
   it('orders messages with the same time by id', () => {
-    const data = conversation([], false);
+    const data = conversation([], { hasOlder: false });
     data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
-    writeNewest([], false);
+    writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
       cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages.map(({ id }) => id),
@@ -103,8 +109,8 @@ describe('a conversation in the cache', () => {
   });
 
   it('does not mark a read message as unread', () => {
-    writeNewest([1], false);
-    const data = conversation([], false);
+    writeNewest([1], { hasOlder: false });
+    const data = conversation([], { hasOlder: false });
     data.conversation.messages = [message(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
@@ -117,7 +123,7 @@ describe('a message in the cache', () => {
   it('keeps its idempotency key when a later response has none', () => {
     const variables = { userId: 'u1' };
     const writeMessage = (idempotencyKey: string | null) => {
-      const data = conversation([], false);
+      const data = conversation([], { hasOlder: false });
       data.conversation.messages = [message(1, { idempotencyKey })];
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
@@ -130,7 +136,10 @@ describe('a message in the cache', () => {
 });
 
 describe('the contacts in the cache', () => {
-  const contact = (id: string, lastMinute: number | null, unreadCount: number) => ({
+  const contact = (
+    id: string,
+    { lastMinute, unreadCount }: { lastMinute: number | null; unreadCount: number },
+  ) => ({
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
     lastMessage: lastMinute === null ? null : message(lastMinute, { id: `${id}-${lastMinute}` }),
@@ -154,32 +163,40 @@ describe('the contacts in the cache', () => {
       ]);
 
   it('are ordered with conversations first, then by unread count, then by latest message', () => {
-    writeContacts(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
+    writeContacts(
+      contact('u1', { lastMinute: null, unreadCount: 0 }),
+      contact('u2', { lastMinute: 5, unreadCount: 0 }),
+      contact('u3', { lastMinute: 1, unreadCount: 2 }),
+      contact('u4', { lastMinute: 6, unreadCount: 0 }),
+    );
     expect(readCached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
   it('ignore a response with an older last message', () => {
-    writeContacts(contact('u1', 5, 2));
-    writeContacts(contact('u1', 4, 1));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
+    writeContacts(contact('u1', { lastMinute: 4, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 
   it('ignore the unread count of a response from before the messages were read', () => {
-    writeContacts(contact('u1', 5, 0));
-    writeContacts(contact('u1', 5, 2));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 0 }));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 0]]);
-    writeContacts(contact('u1', 6, 1));
+    writeContacts(contact('u1', { lastMinute: 6, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
   });
 
   it('are removed when the list no longer contains them', () => {
-    writeContacts(contact('u1', 5, 2), contact('u2', 4, 0));
-    writeContacts(contact('u2', 4, 0));
+    writeContacts(
+      contact('u1', { lastMinute: 5, unreadCount: 2 }),
+      contact('u2', { lastMinute: 4, unreadCount: 0 }),
+    );
+    writeContacts(contact('u2', { lastMinute: 4, unreadCount: 0 }));
     expect(readCached()).toEqual([['u2', timeAt(4), 0]]);
   });
 
   it('stay when a later read fails', () => {
-    writeContacts(contact('u1', 5, 2));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
     cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
@@ -192,7 +209,10 @@ describe('the notifications in the cache', () => {
     createdAt: timeAt(minute),
     read,
   });
-  const writeFirstPage = (minutes: number[], total: number, unreadCount: number) =>
+  const writeFirstPage = (
+    minutes: number[],
+    { total, unreadCount }: { total: number; unreadCount: number },
+  ) =>
     cache.writeQuery({
       query: BadgesDocument,
       data: {
@@ -211,15 +231,15 @@ describe('the notifications in the cache', () => {
   };
 
   it('count unread notifications on pages that are not loaded', () => {
-    writeFirstPage([9, 8], 12, 7);
+    writeFirstPage([9, 8], { total: 12, unreadCount: 7 });
     expect(readCached()).toEqual([['n9', 'n8'], 7]);
     cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
     expect(readCached()).toEqual([['n9', 'n8'], 6]);
   });
 
   it('keep older pages when the first page is read again', () => {
-    writeFirstPage([9, 8, 7], 3, 3);
-    writeFirstPage([9, 8], 3, 3);
+    writeFirstPage([9, 8, 7], { total: 3, unreadCount: 3 });
+    writeFirstPage([9, 8], { total: 3, unreadCount: 3 });
     expect(readCached()).toEqual([['n9', 'n8', 'n7'], 3]);
   });
 });

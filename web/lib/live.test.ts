@@ -50,51 +50,51 @@ describe('the state of the live link', () => {
 
 describe('a resume', () => {
   it('is reported after a reconnect, but not after the first connect', () => {
-    const onResume = vi.fn();
-    live.onResume(onResume);
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
     live.reportConnected();
-    expect(onResume).not.toHaveBeenCalled();
+    expect(resumeListener).not.toHaveBeenCalled();
     live.reportDisconnected();
     live.reportConnected();
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
   });
 });
 
 describe('sleep', () => {
   it('is detected without browser events and reported once as a wake and once as a resume', async () => {
-    const [onResume, onWake] = [vi.fn(), vi.fn()];
-    live.onResume(onResume);
-    live.onWake(onWake);
+    const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
+    live.onResume(resumeListener);
+    live.onWake(wakeListener);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onWake).not.toHaveBeenCalled();
+    expect(wakeListener).not.toHaveBeenCalled();
     await sleep(20_000);
-    expect(onWake).toHaveBeenCalledOnce();
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onWake).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
   });
 
   it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
-    const [onResume, onWake] = [vi.fn(), vi.fn()];
-    live.onResume(onResume);
-    live.onWake(onWake);
+    const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
+    live.onResume(resumeListener);
+    live.onWake(wakeListener);
     visibility = 'hidden';
     for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
-    expect(onWake).not.toHaveBeenCalled();
+    expect(wakeListener).not.toHaveBeenCalled();
     await sleep(600_000);
-    expect(onWake).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
     // A hidden tab refetches only when it becomes visible.
-    expect(onResume).not.toHaveBeenCalled();
+    expect(resumeListener).not.toHaveBeenCalled();
     visibility = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
   });
 
   it('is not reported after the link has stopped', async () => {
-    const onWake = vi.fn();
-    live.onWake(onWake);
+    const wakeListener = vi.fn();
+    live.onWake(wakeListener);
     stop();
     await sleep(600_000);
-    expect(onWake).not.toHaveBeenCalled();
+    expect(wakeListener).not.toHaveBeenCalled();
   });
 });

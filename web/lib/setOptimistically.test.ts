@@ -60,6 +60,7 @@ function createScenario(random: () => number) {
   return {
     serverPost,
     click,
+    /** The post in the cache, with optimistic updates. */
     readPost: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
     answerNextRequest: () => waitingRequests.shift()?.(),
     isIdle: () => waitingRequests.length === 0 && runningRequests === 0,
@@ -82,6 +83,7 @@ describe('fast toggling', () => {
         } else scenario.answerNextRequest();
         await Promise.resolve();
       }
+      // An object, because TypeScript assumes that a plain variable stays false during the loop.
       const progress = { isSettled: false };
       void Promise.all(toggles).then(() => (progress.isSettled = true));
       while (!progress.isSettled) {

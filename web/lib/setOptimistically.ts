@@ -64,7 +64,7 @@ export async function setOptimistically(
       display(intent);
     }
   } catch (error) {
-    // If the user has toggled back meanwhile, the failed request left the state that they want.
+    // No failure if the user has toggled back meanwhile: the gateway still has the state that they want.
     if (intent.isWanted === requestedState) onFailure(requestedState, error);
   } finally {
     intents.delete(key);

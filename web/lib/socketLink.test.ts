@@ -163,14 +163,14 @@ describe('an open WebSocket', () => {
   });
 
   it("is 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
-    const onResume = vi.fn();
-    live.onResume(onResume);
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
     await newestSocket().accept();
     newestSocket().receive({ type: 'ping', payload: { lost: true } });
     expect(live.getState()).toBe('reconnecting');
-    expect(onResume).not.toHaveBeenCalled();
+    expect(resumeListener).not.toHaveBeenCalled();
     newestSocket().receive({ type: 'ping', payload: { missed: true } });
     expect(live.getState()).toBe('live');
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
   });
 });

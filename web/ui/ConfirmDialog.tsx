@@ -10,6 +10,7 @@ interface Props {
   confirmLabel: string;
   /** The label of the cancel button, which has the initial focus. */
   cancelLabel?: string;
+  /** Whether the request is running; the dialog then stays open. */
   pending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;

@@ -17,12 +17,12 @@ describe('/login', () => {
   it('shows an error under each invalid field and focuses the first', async () => {
     const { user, operations } = renderApp('/login', { me: null });
     await submitLogin(user, 'anna', '12345');
-    const email = screen.getByLabelText('Email');
-    expect(email).toHaveAccessibleDescription('Invalid email format');
+    const emailField = screen.getByLabelText('Email');
+    expect(emailField).toHaveAccessibleDescription('Invalid email format');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password must be at least 6 characters',
     );
-    expect(email).toHaveFocus();
+    expect(emailField).toHaveFocus();
     expect(operations).not.toContain('Login');
   });
 
@@ -106,15 +106,15 @@ describe('/login', () => {
 
   it('shows and hides the password by mouse and keyboard', async () => {
     const { user } = renderApp('/login', { me: null });
-    const password = await screen.findByLabelText('Password');
-    await user.type(password, 'secret1');
-    expect(password).toHaveAttribute('type', 'password');
+    const passwordField = await screen.findByLabelText('Password');
+    await user.type(passwordField, 'secret1');
+    expect(passwordField).toHaveAttribute('type', 'password');
     await user.tab();
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(password).toHaveAttribute('type', 'text');
+    expect(passwordField).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password).toHaveAttribute('type', 'password');
+    expect(passwordField).toHaveAttribute('type', 'password');
   });
 
   it('has autocomplete attributes and links to recovery and registration', async () => {

@@ -16,7 +16,7 @@ import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
-import { startResendWait } from './useResendCode';
+import { startResendCountdown } from './useResendCode';
 
 const INITIAL_VALUES = {
   avatar: null as File | null,
@@ -54,7 +54,7 @@ export function RegisterPage() {
     onCompleted: () => {
       leaveWarning.allowLeaving();
       carryEmail('verify-email', form.getValues().email);
-      startResendWait(form.getValues().email);
+      startResendCountdown(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },
     onError: (failure) => showFieldErrors(failure, form),

@@ -4,7 +4,7 @@ import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { carryEmail } from './carriedEmail';
-import { startResendWait } from './useResendCode';
+import { startResendCountdown } from './useResendCode';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 const CODE_SENT = 'A new code has been sent to your email.';
@@ -26,10 +26,10 @@ describe('/verify-email', () => {
         return { viewer: me };
       },
     });
-    const code = await screen.findByLabelText('Confirmation Code');
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    const codeField = await screen.findByLabelText('Confirmation Code');
+    expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    await user.type(code, '012345');
+    await user.type(codeField, '012345');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe('/me');
@@ -49,15 +49,15 @@ describe('/verify-email', () => {
 
   it('asks for the email on Confirm and Resend code if none was carried over', async () => {
     const { user, operations } = renderApp('/verify-email', { me: null });
-    const email = await screen.findByLabelText('Email');
+    const emailField = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
-    expect(email).toHaveAccessibleDescription('Please enter your email.');
-    expect(email).toHaveFocus();
-    await user.type(email, 'x');
-    expect(email).not.toHaveAccessibleDescription();
-    await user.clear(email);
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveFocus();
+    await user.type(emailField, 'x');
+    expect(emailField).not.toHaveAccessibleDescription();
+    await user.clear(emailField);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(email).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
     expect(operations).not.toContain('VerifyEmail');
     expect(operations).not.toContain('ResendVerificationCode');
@@ -107,7 +107,7 @@ describe('/verify-email', () => {
   });
 
   it('counts down only for the email that a code was sent to', async () => {
-    startResendWait('typo@example.com');
+    startResendCountdown('typo@example.com');
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,

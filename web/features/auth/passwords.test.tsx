@@ -38,11 +38,11 @@ describe('a password reset', () => {
     ['anna', 'Invalid email format'],
   ])('requires a valid email (%j)', async (typed, message) => {
     const { user, operations } = renderApp('/forgot-password', { me: null });
-    const email = await screen.findByLabelText('Email');
-    if (typed !== '') await user.type(email, typed);
+    const emailField = await screen.findByLabelText('Email');
+    if (typed !== '') await user.type(emailField, typed);
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-    expect(email).toHaveAccessibleDescription(message);
-    expect(email).toHaveFocus();
+    expect(emailField).toHaveAccessibleDescription(message);
+    expect(emailField).toHaveFocus();
     expect(operations).not.toContain('RequestPasswordReset');
   });
 

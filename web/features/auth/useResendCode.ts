@@ -30,7 +30,7 @@ interface Countdown {
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Starts the countdown for `email` after a code was sent to it. */
-export function startResendWait(email: string): void {
+export function startResendCountdown(email: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
@@ -59,7 +59,7 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
-      startResendWait(email);
+      startResendCountdown(email);
       setCountdown({ email: normalizeEmail(email), endMs: performance.now() + TIMINGS.resendCodeMs });
       onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
