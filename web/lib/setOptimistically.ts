@@ -64,7 +64,7 @@ export async function setOptimistically(
       display(intent);
     }
   } catch (error) {
-    // No failure if the user has toggled back meanwhile: the gateway still has the state that they want.
+    // Nothing to report if the user has toggled back meanwhile: the gateway still has the state that they want.
     if (intent.isWanted === requestedState) onFailure(requestedState, error);
   } finally {
     intents.delete(key);

@@ -191,7 +191,7 @@ async function readRequest(request: Request): Promise<GraphQLRequest> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
     return (await request.json()) as GraphQLRequest;
   const form = await readForm(request);
-  const operations = JSON.parse(form.get('operations') as string) as GraphQLRequest;
+  const graphqlRequest = JSON.parse(form.get('operations') as string) as GraphQLRequest;
   const variablesByFile = JSON.parse(form.get('map') as string) as Record<string, string[]>;
   // For example {"0": ["variables.input.avatar"]}: the file in part 0 is the value of that variable.
   for (const [partName, paths] of Object.entries(variablesByFile))
@@ -200,9 +200,9 @@ async function readRequest(request: Request): Promise<GraphQLRequest> {
       const lastKey = parentKeys.pop() as string;
       const parent = parentKeys.reduce(
         (node, key) => node[key] as Record<string, unknown>,
-        operations as unknown as Record<string, unknown>,
+        graphqlRequest as unknown as Record<string, unknown>,
       );
       parent[lastKey] = form.get(partName);
     }
-  return operations;
+  return graphqlRequest;
 }

@@ -18,10 +18,10 @@ import { useCarriedEmail } from './useCarriedEmail';
 /** /reset-password. The code is prefilled after /verify-email. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const { code = '' } = (useLocation().state ?? {}) as { code?: string };
+  const { code: carriedCode = '' } = (useLocation().state ?? {}) as { code?: string };
   const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: carriedEmail ?? '', code, password: '', confirmation: '' },
+    initialValues: { email: carriedEmail ?? '', code: carriedCode, password: '', confirmation: '' },
     validate: {
       email: checkEmailFormat,
       code: checkCodeGiven,

@@ -64,6 +64,7 @@ describe('/settings', () => {
     await waitFor(() => expect(savedInputs).toEqual([{ mailDigest: false }]));
     await waitFor(() => expect(mailSwitch).not.toBeChecked());
     shouldFail = true;
+    // Click again until it counts: the switch ignores clicks while the first request runs.
     await waitFor(() => {
       fireEvent.click(mailSwitch);
       expect(savedInputs).toHaveLength(2);
