@@ -43,11 +43,11 @@ export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: numbe
 
 /** Loads the notices when the browser is idle after the loading screen, so they do not compete with the first page. */
 function DeferredNotices() {
-  const isLoaded = useIsAppLoaded();
+  const isAppLoaded = useIsAppLoaded();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (isLoaded) whenIdle(() => setIsIdle(true));
-  }, [isLoaded]);
+    if (isAppLoaded) whenIdle(() => setIsIdle(true));
+  }, [isAppLoaded]);
   return (
     isIdle && (
       <Suspense>

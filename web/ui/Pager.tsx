@@ -36,21 +36,21 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
           <IconChevronLeft size={18} aria-hidden />
         </Link>
       )}
-      {range.map((item, index) =>
-        item === 'dots' ? (
+      {range.map((pageOrDots, index) =>
+        pageOrDots === 'dots' ? (
           <span key={`dots ${index}`} className={classes.dots}>
             …
           </span>
         ) : (
           <Link
-            key={item}
-            to={getPageUrl(item)}
+            key={pageOrDots}
+            to={getPageUrl(pageOrDots)}
             className={classes.page}
-            aria-label={`Page ${item}`}
-            aria-current={item === currentPage ? 'page' : undefined}
-            data-inner={(item !== 1 && item !== lastPage) || undefined}
+            aria-label={`Page ${pageOrDots}`}
+            aria-current={pageOrDots === currentPage ? 'page' : undefined}
+            data-inner={(pageOrDots !== 1 && pageOrDots !== lastPage) || undefined}
           >
-            {item}
+            {pageOrDots}
           </Link>
         ),
       )}
