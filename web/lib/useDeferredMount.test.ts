@@ -2,25 +2,26 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useDeferredMount } from './useDeferredMount';
 
-function renderReady(isReady: boolean) {
-  const shown: boolean[] = [];
+function recordMounts(isReady: boolean) {
+  /** Whether each render mounts the component. */
+  const mounts: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
-      shown.push(useDeferredMount(props.isReady));
+      mounts.push(useDeferredMount(props.isReady));
     },
     { initialProps: { isReady } },
   );
-  return { shown, set: (value: boolean) => hook.rerender({ isReady: value }) };
+  return { mounts, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
 }
 
 it('mounts at once if ready from the start, as after Back', () => {
-  expect(renderReady(true).shown).toEqual([true]);
+  expect(recordMounts(true).mounts).toEqual([true]);
 });
 
 it('mounts in a separate render after becoming ready, and unmounts at once', () => {
-  const { shown, set } = renderReady(false);
-  set(true);
-  expect(shown).toEqual([false, false, true]);
-  set(false);
-  expect(shown[3]).toBe(false);
+  const { mounts, setReady } = recordMounts(false);
+  setReady(true);
+  expect(mounts).toEqual([false, false, true]);
+  setReady(false);
+  expect(mounts[3]).toBe(false);
 });

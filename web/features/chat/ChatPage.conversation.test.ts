@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
-  at,
+  timeAt,
   boris,
   controlWindow,
   messages,
-  mine,
+  aSentMessage,
   openChat,
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
@@ -23,7 +23,7 @@ describe('a conversation', () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     await openChat({
       conversation: aConversation([
-        mine({
+        aSentMessage({
           id: 'm1',
           text: 'One',
           read: true,
@@ -44,7 +44,7 @@ describe('a conversation', () => {
       contacts: aPage([aContact()]),
       conversation: () => {
         if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
-        return aConversation([mine({ text: 'Here' })]);
+        return aConversation([aSentMessage({ text: 'Here' })]);
       },
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
@@ -95,8 +95,12 @@ describe('a conversation', () => {
       conversation: ({ before }: { before?: string }) => {
         requested.push(before);
         return before === undefined
-          ? aConversation([mine({ id: 'm3', text: 'Three', createdAt: at(3) })], { hasOlder: true })
-          : aConversation([mine({ id: 'm2', text: 'Two', createdAt: at(2) })], { hasOlder: false });
+          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })], {
+              hasOlder: true,
+            })
+          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })], {
+              hasOlder: false,
+            });
       },
     });
     await waitFor(() => expect(messages()).toEqual(['Three sent']));
@@ -122,41 +126,43 @@ describe('a conversation', () => {
 
   it('scrolls to a new message when at its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
-      conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
     });
     await waitFor(() => expect(messages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 600;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: at(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })));
     await screen.findByText('Two');
     expect(log.scrollTop).toBe(1000);
 
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: at(3) })));
-    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: at(4) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: timeAt(4) })));
     await user.click(await screen.findByRole('button', { name: '2 new messages' }));
     expect(log.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
   it('keeps its scroll position when not at its end and a message arrives', async () => {
-    const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
+    const { emit } = await openChat({
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
+    });
     await waitFor(() => expect(messages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: at(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: timeAt(2) })));
     await screen.findByRole('button', { name: '1 new message' });
     expect(log.scrollTop).toBe(200);
   });
 
   it('shows that the other member is typing until their message arrives', async () => {
-    const { emit, subscribers } = await openChat();
-    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    const { emit, countSubscribers } = await openChat();
+    await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
@@ -165,8 +171,8 @@ describe('a conversation', () => {
   });
 
   it('shows that the other member is typing for five seconds after the last event', async () => {
-    const { emit, subscribers } = await openChat();
-    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    const { emit, countSubscribers } = await openChat();
+    await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
@@ -209,7 +215,7 @@ describe('a conversation', () => {
     const message = aMessage({ id: 'm1', text: 'Hello' });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: at(9) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: timeAt(9) })));
     await screen.findByText('Again');
     watch.disconnect();
     expect(added.map((node) => node.textContent)).toEqual([

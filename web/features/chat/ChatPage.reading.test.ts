@@ -77,9 +77,9 @@ describe('marking a conversation as read', () => {
   });
 
   it('clears the count when another device does it', async () => {
-    const { emit, subscribers } = renderApp('/chat', unread);
+    const { emit, countSubscribers } = renderApp('/chat', unread);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(subscribers('messagesRead')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'me' } }));
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });

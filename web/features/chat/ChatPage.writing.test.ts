@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
-  at,
+  timeAt,
   composer,
   controlWindow,
   lena,
   messages,
-  mine,
+  aSentMessage,
   openChat,
   type SendArguments,
   setFocused,
@@ -29,7 +29,7 @@ const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:out
 
 describe('writing', () => {
   const stored = ({ input: { text, idempotencyKey } }: SendArguments, part: object = {}) =>
-    mine({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: at(30), ...part });
+    aSentMessage({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: timeAt(30), ...part });
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
     const answer = deferred<object>();
@@ -76,7 +76,7 @@ describe('writing', () => {
     const markers: string[] = [];
     const marker = (text: string) => {
       markers.push(text);
-      return aMessage({ id: text, text, createdAt: at(40 + markers.length) });
+      return aMessage({ id: text, text, createdAt: timeAt(40 + markers.length) });
     };
     const steps = {
       answer: async () => {
@@ -111,7 +111,7 @@ describe('writing', () => {
           new Promise((resolve) => {
             count += 1;
             const id = `k${storesKeys}${count}`;
-            const createdAt = at(count);
+            const createdAt = timeAt(count);
             answers.push(() =>
               resolve({
                 message: stored(given, {
@@ -138,7 +138,7 @@ describe('writing', () => {
   it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const sent: SendArguments[] = [];
     const { user, emit } = await openChat({
-      conversation: aConversation([mine({ id: 'm1', text: 'First', createdAt: at(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAt(1) })]),
       sendMessage: (given: SendArguments) => {
         sent.push(given);
         if (sent.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
@@ -148,7 +148,7 @@ describe('writing', () => {
     await waitFor(() => expect(messages()).toHaveLength(1));
     await user.type(composer(), 'Second{Enter}');
     await screen.findByRole('button', { name: 'Retry' });
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: at(20) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAt(20) })));
     await screen.findByText('Third');
     expect(messages()).toEqual(['First sent', 'Second failed', 'Third received']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
@@ -192,7 +192,7 @@ describe('writing', () => {
   });
 
   it('keeps later messages after one that arrived despite a timeout, without stored keys', async () => {
-    const first = mine({ id: 'm1', text: 'First', createdAt: at(1) });
+    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: timeAt(1) });
     let known = [first];
     const { user } = await openChat({
       conversation: () => aConversation(known),
@@ -224,7 +224,7 @@ describe('writing', () => {
         sendMessage: (given: SendArguments) => {
           sent.push(given);
           if (isDown) throw gatewayError(code, 'An unexpected error occurred');
-          return { message: stored(given, { createdAt: at(sent.length) }) };
+          return { message: stored(given, { createdAt: timeAt(sent.length) }) };
         },
       });
       await user.type(composer(), 'One{Enter}Two{Enter}');
@@ -291,7 +291,7 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (given: SendArguments) => {
         sent.push(given.input.text);
-        return { message: stored(given, { createdAt: at(sent.length) }) };
+        return { message: stored(given, { createdAt: timeAt(sent.length) }) };
       },
     });
     let isDown = true;
@@ -333,7 +333,7 @@ describe('writing', () => {
   it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let known: object[] = [];
     const { sendMissed } = await openChat({ conversation: () => aConversation(known) });
-    known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: at(1) })];
+    known = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
     sendMissed();
     await waitFor(() => expect(messages()).toEqual(['Are you there? received']));
   });

@@ -18,8 +18,8 @@ import {
   SendMessageDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnReturn, useOnTabMessage } from '../../lib/live';
+import { isGatewayUnreachable, readFailure } from '../../lib/errors';
+import { type Live, useLive, useLiveState, useOnResume, useOnTabMessage } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findArrived } from './conversationRows';
@@ -74,7 +74,7 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
     [client, live, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
-  useOnReturn(() => outbox.flush());
+  useOnResume(() => outbox.flush());
 
   const receiveMessage = (message: Parameters<typeof storeMessage>[2]): void => {
     if (!storeMessage(client.cache, viewerId, message)) onStranger();
@@ -151,7 +151,10 @@ async function deliver(
 function isTemporary(error: unknown): boolean {
   const { code } = readFailure(error);
   return (
-    !navigator.onLine || isUnanswered(error) || code === 'PROVIDER_UNAVAILABLE' || code === 'RATE_LIMITED'
+    !navigator.onLine ||
+    isGatewayUnreachable(error) ||
+    code === 'PROVIDER_UNAVAILABLE' ||
+    code === 'RATE_LIMITED'
   );
 }
 

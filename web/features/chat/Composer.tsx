@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { dropDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
@@ -32,7 +32,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   const change = (value: string): void => {
     setText(value);
     setProblem(null);
-    if (value === '') dropDraft(draftName);
+    if (value === '') deleteDraft(draftName);
     else saveDraft(draftName, value);
     if (value.trim() !== '') onTyping();
   };
@@ -46,7 +46,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     }
     onSend(text.trim());
     setText('');
-    dropDraft(draftName);
+    deleteDraft(draftName);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
@@ -80,7 +80,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
             size="sm"
             onClick={() => {
               change(ownDraft);
-              dropDraft(`${draftName}:own`);
+              deleteDraft(`${draftName}:own`);
               setDraft({ text: ownDraft, ownDraft: '' });
               field.current?.focus();
             }}

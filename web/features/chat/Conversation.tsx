@@ -10,7 +10,7 @@ import {
   OlderMessagesDocument,
   SendTypingDocument,
 } from '../../gql/graphql';
-import { useLive, useOnReturn } from '../../lib/live';
+import { useLive, useOnResume } from '../../lib/live';
 import { PATHS } from '../../lib/paths';
 import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
@@ -179,7 +179,7 @@ function useMarkRead(
   // After a failure, try again when the member returns to the page, not on every render.
   const attemptedId = useRef<string | null>(null);
   const last = unread ?? contact.lastMessage?.id ?? '';
-  useOnReturn(() => (attemptedId.current = null));
+  useOnResume(() => (attemptedId.current = null));
   useEffect(() => {
     if (!isAttentive) attemptedId.current = null;
     if (!isAttentive || !isUnread || attemptedId.current === last) return;

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
 import { memo } from 'react';
 import { formatDateTime } from '../../lib/format';
-import { type TextPart, textParts } from '../../lib/textParts';
+import { type TextPart, splitAtLinks } from '../../lib/splitAtLinks';
 import { TextParts } from '../../ui/LinkedText';
 import { formatSent } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
@@ -22,7 +22,7 @@ interface Props {
 
 /** One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic. */
 export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRetry, onDelete }: Props) {
-  const parts = textParts(row.text);
+  const parts = splitAtLinks(row.text);
   const post = parts.find((part) => part.type === 'post');
   const words = withoutCard(parts, post);
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 import { useOptionalViewer } from '../auth/useViewer';
 
@@ -52,7 +52,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
     if (payload?.viewer == null) showViewer(cache, isWanted);
   };
   return (isFollowing) =>
-    void settleIntent(client.cache, `follow:${id}`, isFollowing, {
+    void setOptimistically(client.cache, `follow:${id}`, isFollowing, {
       show: (cache, isWanted) => {
         if (showMember(cache, isWanted)) showViewer(cache, isWanted);
       },

@@ -10,7 +10,7 @@ import {
 } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Hint } from '../../ui/Hint';
+import { IconTooltip } from '../../ui/IconTooltip';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -67,7 +67,7 @@ function DeleteButton({ comment, post }: Props) {
   });
   return (
     <>
-      <Hint label="Delete comment" side="left">
+      <IconTooltip label="Delete comment" side="left">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -77,15 +77,15 @@ function DeleteButton({ comment, post }: Props) {
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Hint>
+      </IconTooltip>
       <ConfirmDialog
         opened={isConfirming}
         title="Delete comment"
         question="Are you sure you want to delete this comment?"
-        confirm="Delete"
+        confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete comment"
+        fallback="Failed to delete comment"
         onConfirm={() => void remove().catch(() => undefined)}
         onClose={() => {
           setIsConfirming(false);

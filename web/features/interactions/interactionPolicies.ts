@@ -1,5 +1,5 @@
 import type { Reference, TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import { keepCachedIfNull } from '../../lib/cache';
 
 interface CommentPage {
   nodes: readonly Reference[];
@@ -9,7 +9,7 @@ interface CommentPage {
 export const interactionPolicies: TypePolicies = {
   Post: {
     fields: {
-      ...keptFields('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
+      ...keepCachedIfNull('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
       // Older pages of comments are appended; the first page replaces the list.
       comments: {
         keyArgs: false,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { useViewer } from '../auth/useViewer';
 
 interface CommentBox {
@@ -28,14 +28,14 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
     type: (typed) => {
       setText(typed);
       setHasFailed(false);
-      if (typed === '') dropDraft(draft);
+      if (typed === '') deleteDraft(draft);
       else saveDraft(draft, typed);
     },
     submit: async (content) => {
       setText((current) => (current.trim() === content ? '' : current));
       setHasFailed(false);
       if (await send(content)) {
-        if (readText().trim() === content) dropDraft(draft);
+        if (readText().trim() === content) deleteDraft(draft);
         return;
       }
       setHasFailed(true);

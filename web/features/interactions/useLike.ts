@@ -8,7 +8,7 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 
 /** Likes or unlikes `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
@@ -26,7 +26,7 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
   const keep = (cache: ApolloCache, isWanted: boolean, post: unknown) =>
     post == null && show(cache, isWanted);
   return (isLiked) =>
-    void settleIntent(client.cache, `like:${id}`, isLiked, {
+    void setOptimistically(client.cache, `like:${id}`, isLiked, {
       show,
       send: (isWanted) =>
         isWanted

@@ -8,7 +8,7 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 
 interface SavedPage {
@@ -45,7 +45,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
       post === null ? undefined : { ...post, viewerHasSaved: isWanted },
     );
   return (isSaved) =>
-    void settleIntent(client.cache, `save:${id}`, isSaved, {
+    void setOptimistically(client.cache, `save:${id}`, isSaved, {
       show,
       send: (isWanted) =>
         isWanted

@@ -124,14 +124,14 @@ describe('the notifications', () => {
   });
 
   it('have a filter for the type of an extension only if a notification has the type', async () => {
-    const { emit, subscribers } = renderApp('/notifications', { notifications: listOf([like]) });
+    const { emit, countSubscribers } = renderApp('/notifications', { notifications: listOf([like]) });
     const offered = () =>
       within(screen.getByRole('group', { name: 'Filter' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     await screen.findByText('1 unread');
     expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions']);
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     act(() => emit('notificationReceived', { ...match, createdAt: ago(0) }));
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(items()[0]).toContain('New match for “Mazda MX-5 up to $20,000”');
@@ -242,9 +242,9 @@ describe('the notifications', () => {
 
   it('appear first when received live, and are deduplicated', async () => {
     let list = [like];
-    const { emit, subscribers } = renderApp('/notifications', { notifications: () => listOf(list) });
+    const { emit, countSubscribers } = renderApp('/notifications', { notifications: () => listOf(list) });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     const received = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: ago(0) });
     act(() => emit('notificationReceived', received));
     act(() => emit('notificationReceived', received));
@@ -262,11 +262,11 @@ describe('the notifications', () => {
   it('keep a live notification when a stale response arrives', async () => {
     let answer: ((list: unknown) => void) | undefined;
     let isHeld = false;
-    const { emit, subscribers, operations } = renderApp('/notifications', {
+    const { emit, countSubscribers, operations } = renderApp('/notifications', {
       notifications: () => (isHeld ? new Promise((resolve) => (answer = resolve)) : listOf([like])),
     });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     isHeld = true;
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(answer).toBeDefined());

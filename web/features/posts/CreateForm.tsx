@@ -42,7 +42,7 @@ export function CreateForm<Values extends FormValues>({
 }: Props<Values>) {
   const viewer = useViewer();
   const draft = `post:${viewer.id}:${kind}`;
-  const { form, forget, startOver } = useDraftedForm(draft, defaults, rules);
+  const { form, discardDraft, startOver } = useDraftedForm(draft, defaults, rules);
   const pictures = usePictures(`${draft}:pictures`);
   const keyFor = useIdempotencyKey();
   const { cache } = useApolloClient();
@@ -61,7 +61,7 @@ export function CreateForm<Values extends FormValues>({
           const idempotencyKey = keyFor({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           if (post !== undefined) addPost(cache, post, viewer.id);
-          forget();
+          discardDraft();
           pictures.forget();
           allowLeaving();
           notifySuccess('Your post is published.');

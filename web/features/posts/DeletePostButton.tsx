@@ -44,10 +44,10 @@ export function DeletePostButton({ post, onDelete }: Props) {
         opened={isConfirming}
         title="Delete post"
         question="Are you sure you want to delete this post? Its comments and pictures go with it."
-        confirm="Delete"
+        confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete post"
+        fallback="Failed to delete post"
         onConfirm={() => void confirm()}
         onClose={() => {
           setConfirming(false);

@@ -36,10 +36,10 @@ export function EditForm<Values extends FormValues>({
 }: Props<Values>) {
   const viewer = useViewer();
   const draft = `edit:${viewer.id}:${post.id}`;
-  const { form, forget, startOver } = useDraftedForm(draft, values, rules);
+  const { form, discardDraft, startOver } = useDraftedForm(draft, values, rules);
   const pictures = usePictures(`${draft}:pictures`, post.images);
   const { finish, cancel } = useLeaveEdit(post.id, () => {
-    forget();
+    discardDraft();
     pictures.forget();
   });
   const isRestored = startOver !== undefined || pictures.startOver !== undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
-import { OnRequest } from '../../ui/OnRequest';
+import { RevealableLink } from '../../ui/RevealableLink';
 import classes from './PostFacts.module.css';
 import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 
@@ -87,16 +87,18 @@ function contacts({
     [
       'Phone',
       contactPhone && (
-        <OnRequest
-          show="Show phone"
+        <RevealableLink
+          buttonLabel="Show phone"
           href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-          text={contactPhone}
+          linkText={contactPhone}
         />
       ),
     ],
     [
       'Email',
-      contactEmail && <OnRequest show="Show email" href={`mailto:${contactEmail}`} text={contactEmail} />,
+      contactEmail && (
+        <RevealableLink buttonLabel="Show email" href={`mailto:${contactEmail}`} linkText={contactEmail} />
+      ),
     ],
   ];
 }

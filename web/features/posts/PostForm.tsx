@@ -43,7 +43,7 @@ export function PostForm<Values extends FormValues>({
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel } = useUpload();
-  const leaving = useLeaveWarning(
+  const leaveWarning = useLeaveWarning(
     pictures.isChanged,
     'The pictures that you chose are not kept. The text is.',
   );
@@ -58,7 +58,7 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, (context) => onSubmit(values, context, leaving.allow));
+      await upload(hasFiles, (context) => onSubmit(values, context, leaveWarning.allowLeaving));
     } catch (thrown) {
       const { images, ...fields } = toFormFields(readFailure(thrown).fields);
       const unreadable = pictures.list.filter(({ name }) => images?.includes(`"${name}"`));
@@ -73,13 +73,13 @@ export function PostForm<Values extends FormValues>({
   };
 
   const leave = () => {
-    leaving.allow();
+    leaveWarning.allowLeaving();
     onCancel();
   };
 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
-      {leaving.dialog}
+      {leaveWarning.dialog}
       <Stack gap="lg">
         <DraftNotice onStartOver={onStartOver} />
         <PicturesField pictures={pictures} disabled={isPending} />

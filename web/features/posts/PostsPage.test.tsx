@@ -4,7 +4,7 @@ import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { typeAtOnce } from '../../testing/typeAtOnce';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 
 const searchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
 
@@ -161,7 +161,7 @@ describe('the posts page', () => {
           : aPage([aPost({ content: 'A golf' })], { total: 1200 });
       },
     });
-    typeAtOnce(await searchBox(), 'golf');
+    typeWithoutPauses(await searchBox(), 'golf');
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
     expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PostImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { LIMITS } from '../../limits';
 
 interface Image {
@@ -76,7 +76,7 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
   };
 
   const forget = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     setRestored(false);
   };
 

@@ -4,8 +4,8 @@ import { aPage, aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
-import { typeAtOnce } from '../../testing/typeAtOnce';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { AllUsersPage } from './AllUsersPage';
 
 interface UsersArguments {
@@ -40,7 +40,7 @@ describe('/all-users', () => {
         return aPage([aUser()]);
       },
     });
-    typeAtOnce(await searchBox(), 'bor');
+    typeWithoutPauses(await searchBox(), 'bor');
     await waitFor(() => expect(window.location.search).toBe('?search=bor'));
     await waitFor(() => expect(searches).toContain('bor'));
     expect(searches).not.toContain('b');
@@ -90,7 +90,7 @@ describe('/all-users', () => {
   });
 
   it('refuses visitors', () => {
-    renderSignedOut(<AllUsersPage />);
+    renderForVisitor(<AllUsersPage />);
     expect(screen.getByText('You are not authorized')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
-import { OnRequest } from '../../ui/OnRequest';
+import { RevealableLink } from '../../ui/RevealableLink';
 import classes from './ContactInfo.module.css';
 import { safeWebsite } from './safeWebsite';
 
@@ -24,7 +24,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {phoneNumber && (
         <Item name="Phone" icon={IconPhone}>
-          <OnRequest show="Show phone" href={`tel:${phoneNumber}`} text={phoneNumber} />
+          <RevealableLink buttonLabel="Show phone" href={`tel:${phoneNumber}`} linkText={phoneNumber} />
         </Item>
       )}
       {email && (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { ProfilePage } from './ProfilePage';
 
 describe('/profile/{id}', () => {
@@ -68,7 +68,7 @@ describe('/profile/{id}', () => {
   });
 
   it('refuses visitors', () => {
-    renderSignedOut(<ProfilePage />);
+    renderForVisitor(<ProfilePage />);
     expect(screen.getByText('You are not authorized to view this profile')).toBeVisible();
   });
 });

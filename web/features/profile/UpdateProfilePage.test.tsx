@@ -4,7 +4,7 @@ import { deferred } from '../../testing/deferred';
 import { anImage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
 
 const anna = (part: Record<string, unknown> = {}) =>
@@ -177,7 +177,7 @@ describe('/update', () => {
   });
 
   it('refuses visitors', async () => {
-    renderSignedOut(<UpdateProfilePage />);
+    renderForVisitor(<UpdateProfilePage />);
     expect(await screen.findByText('Authorization Error')).toBeVisible();
     expect(screen.getByText('You must be logged in to update your profile.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

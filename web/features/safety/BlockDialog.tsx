@@ -19,10 +19,10 @@ export function BlockDialog({ member, onClose }: Props) {
       opened
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
-      confirm="Block"
+      confirmLabel="Block"
       pending={pending}
       error={error}
-      failure="Failed to block the member"
+      fallback="Failed to block the member"
       onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}
       onClose={onClose}
     />

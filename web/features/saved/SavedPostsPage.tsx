@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
-import { isSignedOut } from '../../lib/errors';
+import { isUnauthenticated } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -54,7 +54,7 @@ function SavedPosts() {
       page={hasOthers ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
       error={error}
       path="savedPosts"
-      failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
+      failure={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       isStale={loading && data === undefined}
       empty={

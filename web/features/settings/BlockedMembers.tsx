@@ -18,7 +18,7 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
       ) : (
         <ul className={classes.list} aria-label="Blocked members">
           {page.nodes.map((member) => (
-            <Row key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} />
           ))}
         </ul>
       )}
@@ -27,7 +27,7 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
   );
 }
 
-function Row({ member }: { member: Member }) {
+function MemberRow({ member }: { member: Member }) {
   const { unblock, pending } = useUnblock(member);
   return (
     <li className={classes.row}>

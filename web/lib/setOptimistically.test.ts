@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { settleIntent } from './settleIntent';
+import { setOptimistically } from './setOptimistically';
 
 const query = gql`
   query Post {
@@ -32,37 +32,39 @@ function createRandom(seed: number): () => number {
 function createScenario(random: () => number) {
   const serverPost: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
   const cache = new InMemoryCache();
-  const answer = () => cache.writeQuery({ query, data: { post: { ...serverPost } } });
-  answer();
-  let running = 0;
-  let maxRunning = 0;
-  const waiting: (() => void)[] = [];
+  const writeResponse = () => cache.writeQuery({ query, data: { post: { ...serverPost } } });
+  writeResponse();
+  let runningRequests = 0;
+  let maxRunningRequests = 0;
+  /** Functions that let a request continue, oldest first. */
+  const waitingRequests: (() => void)[] = [];
   const click = (isWanted: boolean) =>
-    settleIntent(cache, 'like:p1', isWanted, {
-      show: (inCache, liked) =>
-        inCache.updateQuery<{ post: Post }>({ query }, (data) =>
+    setOptimistically(cache, 'like:p1', isWanted, {
+      show: (layerCache, liked) =>
+        layerCache.updateQuery<{ post: Post }>({ query }, (data) =>
           !data || data.post.liked === liked
             ? undefined
             : { post: { ...data.post, liked, count: data.post.count + (liked ? 1 : -1) } },
         ),
       send: async (liked) => {
-        maxRunning = Math.max(maxRunning, ++running);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-        running--;
+        maxRunningRequests = Math.max(maxRunningRequests, ++runningRequests);
+        await new Promise<void>((resolve) => waitingRequests.push(resolve));
+        runningRequests--;
         if (random() < 0.3) throw new Error('refused');
         if (serverPost.liked !== liked)
           Object.assign(serverPost, { liked, count: serverPost.count + (liked ? 1 : -1) });
-        answer();
+        writeResponse();
       },
       onFailure: () => undefined,
     });
   return {
     serverPost,
     click,
-    shown: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
-    answerOne: () => waiting.shift()?.(),
-    isIdle: () => waiting.length === 0 && running === 0,
-    maxRunning: () => maxRunning,
+    /** The post in the cache, with optimistic updates. */
+    readPost: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
+    answerNextRequest: () => waitingRequests.shift()?.(),
+    isIdle: () => waitingRequests.length === 0 && runningRequests === 0,
+    maxRunningRequests: () => maxRunningRequests,
   };
 }
 
@@ -72,24 +74,25 @@ describe('fast toggling', () => {
     async (seed) => {
       const random = createRandom(seed);
       const scenario = createScenario(random);
-      const settled: Promise<void>[] = [];
+      const toggles: Promise<void>[] = [];
       for (let step = 0; step < 30; step++) {
         if (random() < 0.5) {
-          const isWanted = scenario.shown()?.liked !== true;
-          settled.push(scenario.click(isWanted));
-          expect(scenario.shown()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
-        } else scenario.answerOne();
+          const isWanted = scenario.readPost()?.liked !== true;
+          toggles.push(scenario.click(isWanted));
+          expect(scenario.readPost()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
+        } else scenario.answerNextRequest();
         await Promise.resolve();
       }
-      const state = { isSettled: false };
-      void Promise.all(settled).then(() => (state.isSettled = true));
-      while (!state.isSettled) {
-        scenario.answerOne();
+      // An object, because TypeScript assumes that a plain variable stays false during the loop.
+      const progress = { isSettled: false };
+      void Promise.all(toggles).then(() => (progress.isSettled = true));
+      while (!progress.isSettled) {
+        scenario.answerNextRequest();
         await new Promise((resolve) => setImmediate(resolve));
       }
       expect(scenario.isIdle()).toBe(true);
-      expect(scenario.shown()).toEqual(scenario.serverPost);
-      expect(scenario.maxRunning()).toBeLessThanOrEqual(1);
+      expect(scenario.readPost()).toEqual(scenario.serverPost);
+      expect(scenario.maxRunningRequests()).toBeLessThanOrEqual(1);
     },
   );
 });

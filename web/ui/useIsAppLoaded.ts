@@ -4,6 +4,6 @@ import { createContext, use } from 'react';
 export const AppLoadedContext = createContext(true);
 
 /** Whether the loading screen has closed. Dialogs wait for it, because they render in a portal and would cover it. */
-export function useAppLoaded(): boolean {
+export function useIsAppLoaded(): boolean {
   return use(AppLoadedContext);
 }

@@ -3,6 +3,6 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
 /** Renders the notices of lib/notify.tsx. */
-export function Toasts() {
+export function Notices() {
   return <Notifications position="bottom-center" />;
 }

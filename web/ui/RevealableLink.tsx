@@ -3,21 +3,21 @@ import { useState } from 'react';
 
 interface Props {
   /** The label of the button that shows the link. */
-  show: string;
+  buttonLabel: string;
   href: string;
-  text: string;
+  linkText: string;
 }
 
 /** A phone number or email address that is in the page only after a click, which hides it from scrapers. */
-export function OnRequest({ show, href, text }: Props) {
+export function RevealableLink({ buttonLabel, href, linkText }: Props) {
   const [isShown, setIsShown] = useState(false);
   return isShown ? (
     <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
-      {text}
+      {linkText}
     </Anchor>
   ) : (
     <Anchor component="button" type="button" onClick={() => setIsShown(true)}>
-      {show}
+      {buttonLabel}
     </Anchor>
   );
 }

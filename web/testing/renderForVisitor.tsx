@@ -8,7 +8,7 @@ import { createConnection } from '../lib/client';
 import { fakeGateway, type Fields } from './fakeGateway';
 
 /** Renders a page for a visitor, without the guard that would redirect them. */
-export function renderSignedOut(page: ReactElement, fields: Fields = {}): void {
+export function renderForVisitor(page: ReactElement, fields: Fields = {}): void {
   fakeGateway({ me: null, ...fields });
   const { client } = createConnection([], () => undefined);
   client.writeQuery({ query: ViewerDocument, data: { me: null, reportReasons: null } });

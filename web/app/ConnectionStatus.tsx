@@ -14,10 +14,10 @@ const STATUS_TEXTS: Record<LiveState, string> = {
 };
 
 /** Shows the connection status, unless live updates work. */
-export function ShellConnection() {
+export function ConnectionStatus() {
   const state = useLiveState();
-  const isSlow = useIsLasting(state, TIMINGS.slowConnectMs);
-  const text = state === 'connecting' && !isSlow ? '' : STATUS_TEXTS[state];
+  const isSlowConnect = useIsStable(state, TIMINGS.slowConnectMs);
+  const text = state === 'connecting' && !isSlowConnect ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
     <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>
@@ -31,12 +31,12 @@ export function ShellConnection() {
   );
 }
 
-/** Whether `value` has not changed for `ms`. */
-function useIsLasting(value: unknown, ms: number): boolean {
-  const [lastingValue, setLastingValue] = useState<unknown>(null);
+/** Whether `value` has stayed the same for `durationMs`. */
+function useIsStable(value: unknown, durationMs: number): boolean {
+  const [stableValue, setStableValue] = useState<unknown>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLastingValue(value), ms);
+    const timer = setTimeout(() => setStableValue(value), durationMs);
     return () => clearTimeout(timer);
-  }, [value, ms]);
-  return lastingValue === value;
+  }, [value, durationMs]);
+  return stableValue === value;
 }

@@ -18,7 +18,7 @@ function failAfterViewer() {
 }
 
 /** The exact default message of each screen, for errors without a message. */
-const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, text: string][] = [
+const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
   ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
   [
     '/update',
@@ -55,10 +55,10 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ],
 ];
 
-describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, text) => {
-  it(`shows '${text}' if the error has no message`, async () => {
+describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, message) => {
+  it(`shows '${message}' if the error has no message`, async () => {
     renderApp(path, fields);
-    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(text);
+    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(message);
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
   });
 
@@ -71,19 +71,21 @@ describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, text) => 
       }),
     );
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContainEqual(
-      expect.stringMatching(new RegExp(`^${text}(No connection. Check your network and try again.)?$`)),
+      expect.stringMatching(new RegExp(`^${message}(No connection. Check your network and try again.)?$`)),
     );
   });
 });
 
 describe('the start of the app', () => {
-  const text = 'Error loading user: Failed to retrieve user data';
+  const message = 'Error loading user: Failed to retrieve user data';
 
-  it(`shows '${text}' when the viewer cannot be read, and retries`, async () => {
-    let isReadable = false;
-    const { user } = renderApp('/notifications', { me: () => (isReadable ? anna : failWithoutMessage()) });
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    isReadable = true;
+  it(`shows '${message}' when the viewer cannot be read, and retries`, async () => {
+    let isViewerReadable = false;
+    const { user } = renderApp('/notifications', {
+      me: () => (isViewerReadable ? anna : failWithoutMessage()),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    isViewerReadable = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No notifications')).toBeVisible();
   });
@@ -92,7 +94,7 @@ describe('the start of the app', () => {
     vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderApp('/notifications');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `${text}No connection. Check your network and try again.`,
+      `${message}No connection. Check your network and try again.`,
     );
   });
 });

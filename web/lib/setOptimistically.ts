@@ -3,8 +3,8 @@ import type { ApolloCache } from '@apollo/client';
 interface Intent {
   /** Whether the user wants the state on, for example a post liked. */
   isWanted: boolean;
-  /** The optimistic layer in the cache that shows the wanted state. */
-  layer: string | undefined;
+  /** The id of the optimistic layer in the cache that shows the wanted state. */
+  layerId: string | undefined;
 }
 
 interface Callbacks {
@@ -23,7 +23,7 @@ let layerCount = 0;
  * Toggles a boolean state, identified by `key`, with optimistic updates. Every toggle updates the cache at once. One request
  * runs at a time, and another follows only if the user has toggled meanwhile; the last toggle wins.
  */
-export async function settleIntent(
+export async function setOptimistically(
   cache: ApolloCache,
   key: string,
   isWanted: boolean,
@@ -32,40 +32,42 @@ export async function settleIntent(
   const intents = intentsByCache.get(cache) ?? new Map<string, Intent>();
   intentsByCache.set(cache, intents);
 
+  /** Shows the wanted state in a new layer, which replaces the previous one. */
   const display = (intent: Intent) => {
-    const layer = `${key}#${++layerCount}`;
-    const previous = intent.layer;
-    intent.layer = layer;
+    const layerId = `${key}#${++layerCount}`;
+    const previousLayerId = intent.layerId;
+    intent.layerId = layerId;
     cache.batch({
-      optimistic: layer,
-      update: (inLayer) => show(inLayer, intent.isWanted),
-      ...(previous !== undefined && { removeOptimistic: previous }),
+      optimistic: layerId,
+      update: (layerCache) => show(layerCache, intent.isWanted),
+      ...(previousLayerId !== undefined && { removeOptimistic: previousLayerId }),
     });
   };
 
-  const current = intents.get(key);
-  if (current !== undefined) {
-    current.isWanted = isWanted;
-    display(current);
+  const runningIntent = intents.get(key);
+  if (runningIntent !== undefined) {
+    // The loop of the first call sends the new state after the running request.
+    runningIntent.isWanted = isWanted;
+    display(runningIntent);
     return;
   }
 
-  const intent: Intent = { isWanted, layer: undefined };
+  const intent: Intent = { isWanted, layerId: undefined };
   intents.set(key, intent);
   display(intent);
-  let isRequested = isWanted;
+  let requestedState = isWanted;
   try {
     for (;;) {
-      isRequested = intent.isWanted;
-      await send(isRequested);
-      if (intent.isWanted === isRequested) break;
+      requestedState = intent.isWanted;
+      await send(requestedState);
+      if (intent.isWanted === requestedState) break;
       display(intent);
     }
   } catch (error) {
-    // If the user has toggled back meanwhile, the failed request left the state that they want.
-    if (intent.isWanted === isRequested) onFailure(isRequested, error);
+    // Nothing to report if the user has toggled back meanwhile: the gateway still has the state that they want.
+    if (intent.isWanted === requestedState) onFailure(requestedState, error);
   } finally {
     intents.delete(key);
-    if (intent.layer !== undefined) cache.removeOptimistic(intent.layer);
+    if (intent.layerId !== undefined) cache.removeOptimistic(intent.layerId);
   }
 }

@@ -4,9 +4,9 @@ import { FailedState } from '../ui/FailedState';
 const CHUNK_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
 
 /** Replaces a page, or as a last resort the whole app, when it fails to render or to load. */
-export function PageFailed({ error }: { error: unknown }) {
-  const isMissing = error instanceof Error && CHUNK_ERROR.test(error.message);
-  return isMissing ? (
+export function FailedPage({ error }: { error: unknown }) {
+  const isChunkMissing = error instanceof Error && CHUNK_ERROR.test(error.message);
+  return isChunkMissing ? (
     <FailedState
       message="This page could not be loaded. There may be a new version of Forecourt, or no connection."
       onRetry={() => window.location.reload()}

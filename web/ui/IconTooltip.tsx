@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import classes from './Hint.module.css';
+import classes from './IconTooltip.module.css';
 
 interface Props {
   label: string;
@@ -15,22 +15,22 @@ const GAP_PX = 8;
  * A tooltip with the name of an icon, on hover and keyboard focus. It uses plain elements, because Mantine's Tooltip with its
  * positioning library would double the code of the first screen.
  */
-export function Hint({ label, side = 'right', children }: Props) {
-  const [place, setPlace] = useState<CSSProperties | null>(null);
-  const isShown = place !== null;
+export function IconTooltip({ label, side = 'right', children }: Props) {
+  const [position, setPosition] = useState<CSSProperties | null>(null);
+  const isShown = position !== null;
   const show = ({ currentTarget }: SyntheticEvent): void => {
-    const box = currentTarget.firstElementChild?.getBoundingClientRect();
-    if (box)
-      setPlace({
-        top: box.top + box.height / 2,
-        left: side === 'right' ? box.right + GAP_PX : box.left - GAP_PX,
+    const iconBox = currentTarget.firstElementChild?.getBoundingClientRect();
+    if (iconBox)
+      setPosition({
+        top: iconBox.top + iconBox.height / 2,
+        left: side === 'right' ? iconBox.right + GAP_PX : iconBox.left - GAP_PX,
       });
   };
-  const hide = (): void => setPlace(null);
+  const hide = (): void => setPosition(null);
   useEffect(() => {
     if (!isShown) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setPlace(null);
+      if (event.key === 'Escape') setPosition(null);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -46,14 +46,14 @@ export function Hint({ label, side = 'right', children }: Props) {
       onPointerDown={hide}
       onFocus={(event) => {
         // Ignores focus in siblings, such as the items of a menu that the element opens.
-        const isOwn = event.target === event.currentTarget.firstElementChild;
-        if (isOwn && event.target.matches(':focus-visible')) show(event);
+        const isIconFocused = event.target === event.currentTarget.firstElementChild;
+        if (isIconFocused && event.target.matches(':focus-visible')) show(event);
       }}
       onBlur={hide}
     >
       {children}
       {isShown && (
-        <span role="tooltip" className={classes.hint} data-side={side} style={place}>
+        <span role="tooltip" className={classes.tooltip} data-side={side} style={position}>
           {label}
         </span>
       )}

@@ -12,26 +12,27 @@ const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
 const TRAILING_PUNCTUATION = '.,;:!?)]}';
 
 /** Splits a text into plain text and links; only http and https URLs are links. */
-export function textParts(text: string, origin = window.location.origin): TextPart[] {
+export function splitAtLinks(text: string, origin = window.location.origin): TextPart[] {
   const parts: TextPart[] = [];
-  let end = 0;
+  /** Where the last link ends in the text. */
+  let linkEnd = 0;
   for (const match of text.matchAll(URL_PATTERN)) {
-    const found = withoutTrailing(match[0]);
-    const link = readLink(found, origin);
+    const urlText = removeTrailingPunctuation(match[0]);
+    const link = readLink(urlText, origin);
     if (link === null) continue;
-    if (match.index > end) parts.push({ type: 'text', text: text.slice(end, match.index) });
+    if (match.index > linkEnd) parts.push({ type: 'text', text: text.slice(linkEnd, match.index) });
     parts.push(link);
-    end = match.index + found.length;
+    linkEnd = match.index + urlText.length;
   }
-  if (end < text.length) parts.push({ type: 'text', text: text.slice(end) });
+  if (linkEnd < text.length) parts.push({ type: 'text', text: text.slice(linkEnd) });
   return parts;
 }
 
 /** Scans from the end in linear time. A regex that ends in `$` is retried at every dot, which takes quadratic time. */
-function withoutTrailing(found: string): string {
-  let end = found.length;
-  while (TRAILING_PUNCTUATION.includes(found.charAt(end - 1))) end -= 1;
-  return found.slice(0, end);
+function removeTrailingPunctuation(urlText: string): string {
+  let end = urlText.length;
+  while (TRAILING_PUNCTUATION.includes(urlText.charAt(end - 1))) end -= 1;
+  return urlText.slice(0, end);
 }
 
 function readLink(text: string, origin: string): TextPart | null {

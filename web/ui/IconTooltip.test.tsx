@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Hint } from './Hint';
+import { IconTooltip } from './IconTooltip';
 
-const showHint = () =>
+const renderIcon = () =>
   render(
-    <Hint label="Feed">
+    <IconTooltip label="Feed">
       <a href="/feed">icon</a>
-    </Hint>,
+    </IconTooltip>,
   );
 
 it('shows on hover until Escape', async () => {
   const user = userEvent.setup();
-  showHint();
+  renderIcon();
   await user.hover(screen.getByRole('link'));
   expect(screen.getByRole('tooltip')).toHaveTextContent('Feed');
   await user.keyboard('{Escape}');
@@ -26,7 +26,7 @@ it('shows on hover until Escape', async () => {
 
 it('shows on keyboard focus', async () => {
   const user = userEvent.setup();
-  showHint();
+  renderIcon();
   await user.tab();
   expect(screen.getByRole('tooltip')).toBeInTheDocument();
   await user.tab();
@@ -34,7 +34,7 @@ it('shows on keyboard focus', async () => {
 });
 
 it('does not show on touch', () => {
-  showHint();
+  renderIcon();
   fireEvent.pointerEnter(screen.getByRole('link'), { pointerType: 'touch' });
   fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -43,10 +43,10 @@ it('does not show on touch', () => {
 it('does not show for the focus of a sibling, such as an item of an open menu', async () => {
   const user = userEvent.setup();
   render(
-    <Hint label="Settings">
+    <IconTooltip label="Settings">
       <button type="button">icon</button>
       <button type="button">item</button>
-    </Hint>,
+    </IconTooltip>,
   );
   await user.tab();
   expect(screen.getByRole('tooltip')).toBeInTheDocument();

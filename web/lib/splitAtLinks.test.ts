@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textParts } from './textParts';
+import { splitAtLinks } from './splitAtLinks';
 
-const partsOf = (text: string) => textParts(text, 'https://forecourt.example');
+const split = (text: string) => splitAtLinks(text, 'https://forecourt.example');
 
-describe('textParts', () => {
+describe('splitAtLinks', () => {
   it('finds links without trailing punctuation', () => {
-    expect(partsOf('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
+    expect(split('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },
       { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },
       { type: 'text', text: ')). Or ' },
@@ -15,7 +15,7 @@ describe('textParts', () => {
   });
 
   it('recognizes links to posts of this site', () => {
-    expect(partsOf('https://forecourt.example/posts/p1')).toEqual([
+    expect(split('https://forecourt.example/posts/p1')).toEqual([
       { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
     ]);
   });
@@ -23,6 +23,6 @@ describe('textParts', () => {
   it('reads a link with 200,000 dots in linear time', () => {
     // Quadratic time would take 20 billion steps, more than a minute.
     const text = `https://example.com/${'.'.repeat(200_000)}x`;
-    expect(partsOf(text)).toEqual([{ type: 'link', text, href: text }]);
+    expect(split(text)).toEqual([{ type: 'link', text, href: text }]);
   });
 });
