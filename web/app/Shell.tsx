@@ -39,7 +39,7 @@ function LiveShell() {
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
   const unreadNotifications = data?.notifications?.unreadCount ?? 0;
   return (
-    <ChatProvider viewerId={viewer.id} onStranger={recount}>
+    <ChatProvider viewerId={viewer.id} onUnknownContact={recount}>
       <UnreadContext value={unreadMessages + unreadNotifications}>
         <a href="#content" className={classes.skipLink}>
           Skip to content

@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
     // Closing a tab releases its locks and aborts its request.
     stops[0]?.();
-    lost.resolve('later');
+    lost.resolve('retryLater');
     await expectAllSent();
     expect(sent).toEqual(['One again', 'Two first']);
   });
@@ -127,7 +127,7 @@ describe('a message that cannot be sent now', () => {
     const tries: number[] = [];
     const outbox = openTab(() => {
       tries.push((Date.now() - began) / 1000);
-      return Promise.resolve(tries.length < 6 ? 'later' : { id: 'm1' });
+      return Promise.resolve(tries.length < 6 ? 'retryLater' : { id: 'm1' });
     });
     write(outbox, 'Hello');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +141,7 @@ describe('a message that cannot be sent now', () => {
     let isDown = true;
     const outbox = openTab((entry) => {
       sent.push(entry.text);
-      return Promise.resolve(isDown ? 'later' : { id: `of ${entry.text}` });
+      return Promise.resolve(isDown ? 'retryLater' : { id: `of ${entry.text}` });
     });
     write(outbox, 'One');
     await vi.advanceTimersByTimeAsync(0);
@@ -157,7 +157,7 @@ describe('a message that cannot be sent now', () => {
     vi.useFakeTimers();
     const delays: number[] = [];
     let last = Date.now();
-    let answers: Delivery[] = ['later', 'later', { id: 'm1' }, 'later', { id: 'm2' }];
+    let answers: Delivery[] = ['retryLater', 'retryLater', { id: 'm1' }, 'retryLater', { id: 'm2' }];
     const outbox = openTab(() => {
       delays.push(Date.now() - last);
       last = Date.now();
