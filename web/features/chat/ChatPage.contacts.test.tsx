@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, at, controlWindow, lena, mine, setNetwork } from '../../testing/chat';
+import { aContact, aSentMessage, controlWindow, lena, setNetwork, timeAt } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -14,8 +14,8 @@ describe('the contacts', () => {
   it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
-        { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: mine({ id: 'm1', text: 'Bye' }) }),
+        { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
+        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye' }) }),
         {
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
@@ -30,7 +30,7 @@ describe('the contacts', () => {
     expect(first).toHaveTextContent('lena');
     expect(first).toHaveTextContent('3 unread');
     expect(second).toHaveTextContent('You: Bye');
-    expect(second?.querySelector('time')).toHaveAttribute('datetime', at(2));
+    expect(second?.querySelector('time')).toHaveAttribute('datetime', timeAt(2));
     expect(third).toHaveTextContent('No messages yet');
     await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
@@ -41,12 +41,12 @@ describe('the contacts', () => {
 
   it('are not shown as online while the connection is lost', async () => {
     const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
-    const boris = await screen.findByRole('listitem');
-    await waitFor(() => expect(boris).toHaveTextContent('online'));
+    const borisItem = await screen.findByRole('listitem');
+    await waitFor(() => expect(borisItem).toHaveTextContent('online'));
     setNetwork(false);
-    expect(boris).not.toHaveTextContent('online');
+    expect(borisItem).not.toHaveTextContent('online');
     setNetwork(true);
-    expect(boris).toHaveTextContent('online');
+    expect(borisItem).toHaveTextContent('online');
     expect(subscribers('onlineUsersChanged')).toBe(1);
   });
 
@@ -96,7 +96,7 @@ describe('the contacts', () => {
       contacts: aPage([
         {
           user: lena,
-          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: at(1) }),
+          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: timeAt(1) }),
           unreadCount: 0,
         },
         aContact(),
@@ -104,7 +104,7 @@ describe('the contacts', () => {
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
-    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: at(2) });
+    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAt(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
