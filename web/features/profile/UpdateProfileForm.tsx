@@ -39,23 +39,23 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   );
   /** Undefined keeps the current picture, null removes it. */
   const [avatar, setAvatar] = useState<File | null>();
-  const leaving = useLeaveWarning(
+  const leaveWarning = useLeaveWarning(
     avatar !== undefined,
     'The picture that you chose is not kept. The text is.',
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
       forget();
-      leaving.allow();
+      leaveWarning.allow();
       notifySuccess('Saved');
       void navigate(PATHS.me);
     },
-    onError: (failure) => showFieldErrors(failure, form),
+    onError: (mutationError) => showFieldErrors(mutationError, form),
   });
 
-  const discard = () => {
+  const discardChanges = () => {
     forget();
-    leaving.allow();
+    leaveWarning.allow();
   };
 
   return (
@@ -79,7 +79,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         focusFirstError,
       )}
     >
-      {leaving.dialog}
+      {leaveWarning.dialog}
       <Stack gap="md">
         <DraftNotice onStartOver={startOver} />
         <Section title="Account Information">
@@ -119,7 +119,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} variant="default" onClick={discard}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={discardChanges}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">
