@@ -35,7 +35,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
       setText((currentText) => (currentText.trim() === content ? '' : currentText));
       setHasFailed(false);
       if (await send(content)) {
-        // Another text is one that the member has typed meanwhile.
+        // A different draft was typed meanwhile, so it stays.
         if (readDraftText().trim() === content) dropDraft(draftName);
         return;
       }
