@@ -179,7 +179,8 @@ function readEntries(draftName: string, fallback: readonly OutboxEntry[]): reado
 
 /** Lets only one tab at a time send to a member; the next tab reads the remaining entries from storage. */
 async function withLock(lockName: string, task: () => Promise<void>): Promise<void> {
-  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with idempotency keys stores it once.
+  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with idempotency keys
+  // stores it once.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(lockName, task));
 }

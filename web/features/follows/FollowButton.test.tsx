@@ -5,7 +5,7 @@ import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-/** The answer to a query that is never answered. */
+/** A response that never arrives. */
 const NO_ANSWER = new Promise(() => undefined);
 
 /** The button with any of its labels. */

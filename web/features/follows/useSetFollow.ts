@@ -46,7 +46,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
     });
     return isChanged;
   };
-  // The mutation has succeeded, even if an object is missing from its payload.
+  // The mutation has succeeded even if an object is missing from its payload, so its wanted state is written here.
   const writeMissingObjects = (cache: ApolloCache, isWanted: boolean, payload: FollowPayload | undefined) => {
     if (payload?.user == null) writeMember(cache, isWanted);
     if (payload?.viewer == null) writeViewerCount(cache, isWanted);
