@@ -14,9 +14,9 @@ interface Props {
 /** Likes or unlikes a post, and shows the number of likes. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
   const setLiked = useLike(post);
-  // The icon is animated only after a click, not when the page loads.
+  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
-  // `null` when it could not be read.
+  // Null when it could not be read: show the button as not pressed.
   const viewerHasLiked = post.viewerHasLiked ?? false;
   const countText = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;

@@ -13,9 +13,9 @@ interface Props {
 /** Saves or unsaves a post. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
   const setSaved = useSave(post);
-  // The icon is animated only after a click, not when the page loads.
+  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
-  // `null` when it could not be read.
+  // Null when it could not be read: show the button as not pressed.
   const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (

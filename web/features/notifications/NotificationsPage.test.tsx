@@ -88,6 +88,7 @@ describe('the notifications', () => {
       [60 * 24 * 90, '3 months ago'],
       [60 * 24 * 365, 'a year ago'],
       [60 * 24 * 365 * 3, '3 years ago'],
+      // The server's clock may be ahead of the browser's.
       [-5, 'a few seconds ago'],
     ];
     renderApp('/notifications', {
