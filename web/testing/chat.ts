@@ -25,7 +25,7 @@ export const aSentMessage = (overrides: object = {}) =>
     receiver: { __typename: 'User', id: 'u1' },
     ...overrides,
   });
-/** A time between 18:00 and 18:59. */
+/** A time between 18:00 and 18:59 of one day. */
 export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 export interface SendArguments {
@@ -58,25 +58,25 @@ export function setNetwork(isOnline: boolean): void {
 /**
  * Opens the conversation with boris on a fake gateway, and waits for the subscriptions.
  * @param fields - see `fakeGateway`
- * @param historyState - see `renderApp`
+ * @param navigationState - what another screen passes
  */
-export async function openChat(fields: Record<string, unknown> = {}, historyState: unknown = null) {
+export async function openChat(fields: Record<string, unknown> = {}, navigationState: unknown = null) {
   const defaults = {
     contacts: aPage([aContact()]),
     conversation: aConversation(),
     markConversationRead: { contact: aContact() },
     sendTyping: { receiver: boris },
   };
-  const app = renderApp('/chat/u1', { ...defaults, ...fields }, historyState);
+  const app = renderApp('/chat/u1', { ...defaults, ...fields }, navigationState);
   await screen.findByRole('log');
   await waitFor(() => expect(app.countSubscribers('messageReceived')).toBe(1));
   await waitFor(() => expect(app.countSubscribers('messagesRead')).toBe(1));
   return app;
 }
 
-export const composer = () => screen.getByRole('textbox', { name: 'Message' });
-/** The messages in the log from top to bottom, each as `text state`. */
-export function messages(): string[] {
+export const getComposer = () => screen.getByRole('textbox', { name: 'Message' });
+/** Reads the messages in the log from top to bottom, each as `text state`. */
+export function readMessages(): string[] {
   return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
     (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
   );

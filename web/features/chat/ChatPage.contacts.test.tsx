@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, timeAt, controlWindow, lena, aSentMessage, setNetwork } from '../../testing/chat';
+import { aContact, aSentMessage, controlWindow, lena, setNetwork, timeAt } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -14,7 +14,7 @@ describe('the contacts', () => {
   it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
-        { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
+        { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
         aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye' }) }),
         {
           user: lena,
@@ -40,17 +40,14 @@ describe('the contacts', () => {
   });
 
   it('are not shown as online while the connection is lost', async () => {
-    const { countSubscribers } = renderApp('/chat', {
-      contacts: aPage([aContact()]),
-      onlineUsersChanged: ['u1'],
-    });
-    const boris = await screen.findByRole('listitem');
-    await waitFor(() => expect(boris).toHaveTextContent('online'));
+    const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
+    const borisItem = await screen.findByRole('listitem');
+    await waitFor(() => expect(borisItem).toHaveTextContent('online'));
     setNetwork(false);
-    expect(boris).not.toHaveTextContent('online');
+    expect(borisItem).not.toHaveTextContent('online');
     setNetwork(true);
-    expect(boris).toHaveTextContent('online');
-    expect(countSubscribers('onlineUsersChanged')).toBe(1);
+    expect(borisItem).toHaveTextContent('online');
+    expect(subscribers('onlineUsersChanged')).toBe(1);
   });
 
   it('are shown with a hint to select one', async () => {
@@ -106,7 +103,7 @@ describe('the contacts', () => {
       ]),
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
-    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
+    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
     const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAt(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));

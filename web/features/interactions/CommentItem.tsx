@@ -61,7 +61,7 @@ export function CommentItem({ comment, post }: Props) {
 
 function DeleteButton({ comment, post }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [remove, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
+  const [deleteComment, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
     variables: { input: { commentId: comment.id } },
     update: (cache, { data }) => data && removeFromComments(cache, post, data.deleteComment),
   });
@@ -85,8 +85,8 @@ function DeleteButton({ comment, post }: Props) {
         confirmLabel="Delete"
         pending={loading}
         error={error}
-        fallback="Failed to delete comment"
-        onConfirm={() => void remove().catch(() => undefined)}
+        failure="Failed to delete comment"
+        onConfirm={() => void deleteComment().catch(() => undefined)}
         onClose={() => {
           setIsConfirming(false);
           reset();

@@ -45,17 +45,17 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
-      discardDraft();
-      leaveWarning.allowLeaving();
+      forget();
+      leaveWarning.allow();
       notifySuccess('Saved');
       void navigate(PATHS.me);
     },
-    onError: (failure) => showFieldErrors(failure, form),
+    onError: (mutationError) => showFieldErrors(mutationError, form),
   });
 
-  const discard = () => {
-    discardDraft();
-    leaveWarning.allowLeaving();
+  const discardChanges = () => {
+    forget();
+    leaveWarning.allow();
   };
 
   return (
@@ -121,7 +121,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} variant="default" onClick={discard}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={discardChanges}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">
