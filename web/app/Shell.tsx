@@ -39,8 +39,8 @@ function LiveShell() {
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
   const unreadNotificationCount = data?.notifications?.unreadCount ?? 0;
   return (
-    <ChatProvider viewerId={viewer.id} onUnknownContact={recount}>
-      <UnreadContext value={unreadMessages + unreadNotifications}>
+    <ChatProvider viewerId={viewer.id} onUnknownContact={refetchBadges}>
+      <UnreadCountContext value={unreadMessageCount + unreadNotificationCount}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>

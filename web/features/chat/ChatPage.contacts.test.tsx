@@ -40,14 +40,17 @@ describe('the contacts', () => {
   });
 
   it('are not shown as online while the connection is lost', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
+    const { countSubscribers } = renderApp('/chat', {
+      contacts: aPage([aContact()]),
+      onlineUsersChanged: ['u1'],
+    });
     const borisItem = await screen.findByRole('listitem');
     await waitFor(() => expect(borisItem).toHaveTextContent('online'));
     setNetwork(false);
     expect(borisItem).not.toHaveTextContent('online');
     setNetwork(true);
     expect(borisItem).toHaveTextContent('online');
-    expect(subscribers('onlineUsersChanged')).toBe(1);
+    expect(countSubscribers('onlineUsersChanged')).toBe(1);
   });
 
   it('are shown with a hint to select one', async () => {
@@ -103,7 +106,7 @@ describe('the contacts', () => {
       ]),
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAt(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));

@@ -81,7 +81,7 @@ describe('marking a conversation as read', () => {
   });
 
   it('clears the unread count when another device marks it as read', async () => {
-    const { emit, subscribers } = renderApp('/chat', unreadFields);
+    const { emit, countSubscribers } = renderApp('/chat', unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'me' } }));

@@ -35,7 +35,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   const changeText = (newText: string): void => {
     setText(newText);
     setValidationError(null);
-    if (newText === '') dropDraft(draftName);
+    if (newText === '') deleteDraft(draftName);
     else saveDraft(draftName, newText);
     if (newText.trim() !== '') onTyping();
   };
@@ -83,7 +83,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
             size="sm"
             onClick={() => {
               changeText(ownDraft);
-              dropDraft(`${draftName}:own`);
+              deleteDraft(`${draftName}:own`);
               setDraft({ text: ownDraft, ownDraft: '' });
               field.current?.focus();
             }}

@@ -179,7 +179,7 @@ function useMarkRead(
   // After a failure, try again when the member returns to the page, not on every render.
   const attemptedId = useRef<string | null>(null);
   const lastId = lastUnreadId ?? contact.lastMessage?.id ?? '';
-  useOnReturn(() => (attemptedId.current = null));
+  useOnResume(() => (attemptedId.current = null));
   useEffect(() => {
     if (!isAttentive) attemptedId.current = null;
     if (!isAttentive || !isUnread || attemptedId.current === lastId) return;

@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow({
   onRetry,
   onDelete,
 }: Props) {
-  const parts = textParts(row.text);
+  const parts = splitAtLinks(row.text);
   // Only the first link to a post becomes a card.
   const postLink = parts.find((part) => part.type === 'post');
   const visibleParts = removeLink(parts, postLink);

@@ -85,7 +85,7 @@ function DeleteButton({ comment, post }: Props) {
         confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete comment"
+        fallback="Failed to delete comment"
         onConfirm={() => void deleteComment().catch(() => undefined)}
         onClose={() => {
           setIsConfirming(false);

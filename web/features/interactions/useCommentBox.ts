@@ -28,7 +28,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
     changeText: (newText) => {
       setText(newText);
       setHasFailed(false);
-      if (newText === '') dropDraft(draftName);
+      if (newText === '') deleteDraft(draftName);
       else saveDraft(draftName, newText);
     },
     submit: async (content) => {
@@ -36,7 +36,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
       setHasFailed(false);
       if (await send(content)) {
         // A different draft was typed meanwhile, so it stays.
-        if (readDraftText().trim() === content) dropDraft(draftName);
+        if (readDraftText().trim() === content) deleteDraft(draftName);
         return;
       }
       setHasFailed(true);

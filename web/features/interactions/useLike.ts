@@ -27,7 +27,7 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
   const writeIfPostIsMissing = (cache: ApolloCache, isWanted: boolean, post: unknown) =>
     post == null && writeLike(cache, isWanted);
   return (isLiked) =>
-    void settleIntent(client.cache, `like:${id}`, isLiked, {
+    void setOptimistically(client.cache, `like:${id}`, isLiked, {
       show: writeLike,
       send: (isWanted) =>
         isWanted

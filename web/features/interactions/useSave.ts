@@ -46,7 +46,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
       (post) => (post === null ? undefined : { ...post, viewerHasSaved: isWanted }),
     );
   return (isSaved) =>
-    void settleIntent(client.cache, `save:${id}`, isSaved, {
+    void setOptimistically(client.cache, `save:${id}`, isSaved, {
       show: writeSave,
       send: (isWanted) =>
         isWanted

@@ -125,14 +125,16 @@ describe('the notifications', () => {
   });
 
   it('have a filter for the type of an extension only if a notification has the type', async () => {
-    const { emit, subscribers } = renderApp('/notifications', { notifications: aNotificationPage([like]) });
+    const { emit, countSubscribers } = renderApp('/notifications', {
+      notifications: aNotificationPage([like]),
+    });
     const readFilterLabels = () =>
       within(screen.getByRole('group', { name: 'Filter' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     await screen.findByText('1 unread');
     expect(readFilterLabels()).toEqual(['All', 'Like', 'Comments', 'Subscriptions']);
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     act(() => emit('notificationReceived', { ...searchMatch, createdAt: minutesAgo(0) }));
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(readItems()[0]).toContain('New match for “Mazda MX-5 up to $20,000”');
@@ -245,11 +247,11 @@ describe('the notifications', () => {
 
   it('appear first when received live, and are deduplicated', async () => {
     let notifications = [like];
-    const { emit, subscribers } = renderApp('/notifications', {
+    const { emit, countSubscribers } = renderApp('/notifications', {
       notifications: () => aNotificationPage(notifications),
     });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     const liveComment = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: minutesAgo(0) });
     act(() => emit('notificationReceived', liveComment));
     act(() => emit('notificationReceived', liveComment));
@@ -267,12 +269,12 @@ describe('the notifications', () => {
   it('keep a live notification when a stale response arrives', async () => {
     let sendAnswer: ((page: unknown) => void) | undefined;
     let isDelayed = false;
-    const { emit, subscribers, operations } = renderApp('/notifications', {
+    const { emit, countSubscribers, operations } = renderApp('/notifications', {
       notifications: () =>
         isDelayed ? new Promise((resolve) => (sendAnswer = resolve)) : aNotificationPage([like]),
     });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     isDelayed = true;
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(sendAnswer).toBeDefined());

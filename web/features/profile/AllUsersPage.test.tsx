@@ -40,7 +40,7 @@ describe('/all-users', () => {
         return aPage([aUser()]);
       },
     });
-    typeAtOnce(await findSearchBox(), 'bor');
+    typeWithoutPauses(await findSearchBox(), 'bor');
     await waitFor(() => expect(window.location.search).toBe('?search=bor'));
     await waitFor(() => expect(searches).toContain('bor'));
     expect(searches).not.toContain('b');

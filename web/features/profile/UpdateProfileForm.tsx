@@ -45,8 +45,8 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
-      forget();
-      leaveWarning.allow();
+      discardDraft();
+      leaveWarning.allowLeaving();
       notifySuccess('Saved');
       void navigate(PATHS.me);
     },
@@ -54,8 +54,8 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   });
 
   const discardChanges = () => {
-    forget();
-    leaveWarning.allow();
+    discardDraft();
+    leaveWarning.allowLeaving();
   };
 
   return (
