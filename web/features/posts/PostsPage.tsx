@@ -82,8 +82,8 @@ export function PostsPage() {
       <PostResults
         page={posts}
         error={error}
-        path="posts"
-        failure="Failed to fetch posts"
+        fieldPath="posts"
+        fallback="Failed to fetch posts"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={

@@ -58,8 +58,8 @@ export function MePage() {
         <PostResults
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
-          path="me.posts"
-          failure="Failed to fetch my posts"
+          fieldPath="me.posts"
+          fallback="Failed to fetch my posts"
           onRetry={() => void refetch()}
           isStale={loading && data === undefined}
           empty={

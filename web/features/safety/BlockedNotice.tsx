@@ -10,7 +10,7 @@ interface Props {
 
 /** Shown in place of a blocked member's posts or conversation, with a button to unblock them. */
 export function BlockedNotice({ member, children }: Props) {
-  const { unblock, pending } = useUnblock(member);
+  const { unblock, isPending } = useUnblock(member);
   const text = useRef<HTMLParagraphElement>(null);
   // The dialog is closed, and the button that opened it may be removed, so the focus would be lost.
   useEffect(() => {
@@ -21,7 +21,12 @@ export function BlockedNotice({ member, children }: Props) {
       <Text ref={text} tabIndex={-1} c="dimmed" style={{ outline: 'none' }}>
         You blocked this member.
       </Text>
-      <Button variant="default" loading={pending} aria-label={`Unblock ${member.username}`} onClick={unblock}>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={`Unblock ${member.username}`}
+        onClick={unblock}
+      >
         Unblock
       </Button>
       {children}

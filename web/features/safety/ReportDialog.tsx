@@ -153,7 +153,7 @@ function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
 }
 
 function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { block, pending, error } = useBlock(member);
+  const { block, isPending, error } = useBlock(member);
   return (
     <>
       <Text c="dimmed">
@@ -164,12 +164,12 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
         <Button
           color="red"
           variant="light"
-          loading={pending}
+          loading={isPending}
           onClick={() => void block().then((isBlocked) => isBlocked && onClose())}
         >
           Block {member.username}
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           Close
         </Button>
       </Group>

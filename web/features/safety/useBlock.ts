@@ -12,7 +12,7 @@ interface Member {
 /** Blocks a member. `block` resolves to whether it succeeded; `error` is the failure. */
 export function useBlock({ id, username }: Member): {
   block: () => Promise<boolean>;
-  pending: boolean;
+  isPending: boolean;
   error: unknown;
 } {
   const [mutate, { loading, error }] = useMutation(BlockUserDocument, {
@@ -28,11 +28,11 @@ export function useBlock({ id, username }: Member): {
     notifySuccess(`You blocked ${username}.`);
     return true;
   };
-  return { block, pending: loading, error };
+  return { block, isPending: loading, error };
 }
 
 /** Unblocks a member and shows a notice of success or failure. */
-export function useUnblock({ id, username }: Member): { unblock: () => void; pending: boolean } {
+export function useUnblock({ id, username }: Member): { unblock: () => void; isPending: boolean } {
   const [mutate, { loading }] = useMutation(UnblockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlock(cache, id, false),
@@ -42,5 +42,5 @@ export function useUnblock({ id, username }: Member): { unblock: () => void; pen
       () => notifySuccess(`You unblocked ${username}.`),
       (error: unknown) => notifyFailure(readFailure(error, 'Failed to unblock the member')),
     );
-  return { unblock, pending: loading };
+  return { unblock, isPending: loading };
 }

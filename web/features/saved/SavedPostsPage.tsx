@@ -53,8 +53,8 @@ function SavedPosts() {
     <PostResults
       page={hasOthers ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
       error={error}
-      path="savedPosts"
-      failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
+      fieldPath="savedPosts"
+      fallback={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       isStale={loading && data === undefined}
       empty={

@@ -101,8 +101,8 @@ export function SearchProductPage() {
       <PostResults
         page={products}
         error={error}
-        path="products"
-        failure="Failed to fetch posts"
+        fieldPath="products"
+        fallback="Failed to fetch posts"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={
