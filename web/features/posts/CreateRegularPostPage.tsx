@@ -13,9 +13,9 @@ export function CreateRegularPostPage() {
       defaults={EMPTY_REGULAR}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      create={async ({ content }, input, context) => {
+      create={async ({ content }, pictures, context) => {
         const { data } = await create({
-          variables: { input: { ...input, content: content.trim() } },
+          variables: { input: { ...pictures, content: content.trim() } },
           context: { ...context },
         });
         return data.createRegularPost.post;

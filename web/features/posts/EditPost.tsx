@@ -6,9 +6,9 @@ import {
   UpdateServicePostDocument,
 } from '../../gql/graphql';
 import { EditForm } from './EditForm';
-import { ProductFields, productInput, PRODUCT_RULES, productValues } from './ProductFields';
+import { ProductFields, toProductInput, PRODUCT_RULES, toProductValues } from './ProductFields';
 import { RegularFields, REGULAR_RULES } from './RegularFields';
-import { ServiceFields, serviceInput, SERVICE_RULES, serviceValues } from './ServiceFields';
+import { ServiceFields, toServiceInput, SERVICE_RULES, toServiceValues } from './ServiceFields';
 
 interface Props<Kind extends EditPostPage_postFragment['__typename']> {
   post: Extract<EditPostPage_postFragment, { __typename: Kind }>;
@@ -31,7 +31,7 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
   return (
     <EditForm
       post={post}
-      values={{ content: post.content ?? '' }}
+      savedValues={{ content: post.content ?? '' }}
       rules={REGULAR_RULES}
       fields={RegularFields}
       save={({ content }, input, context) =>
@@ -46,12 +46,12 @@ function EditProductPost({ post }: Props<'ProductPost'>) {
   return (
     <EditForm
       post={post}
-      values={productValues(post)}
+      savedValues={toProductValues(post)}
       rules={PRODUCT_RULES}
       fields={ProductFields}
       save={(values, input, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), product: productInput(values) } },
+          variables: { input: { ...input, content: values.content.trim(), product: toProductInput(values) } },
           context: { ...context },
         })
       }
@@ -64,12 +64,12 @@ function EditServicePost({ post }: Props<'ServicePost'>) {
   return (
     <EditForm
       post={post}
-      values={serviceValues(post)}
+      savedValues={toServiceValues(post)}
       rules={SERVICE_RULES}
       fields={ServiceFields}
       save={(values, input, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), service: serviceInput(values) } },
+          variables: { input: { ...input, content: values.content.trim(), service: toServiceInput(values) } },
           context: { ...context },
         })
       }

@@ -23,7 +23,8 @@ export function useUpload(): Upload {
   const controller = useRef<AbortController>(null);
 
   const upload: Upload['upload'] = async (hasFiles, send) => {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     if (hasFiles) setProgress(0);
     try {
       return await send({ fetchOptions: { signal, ...(hasFiles && { onProgress: setProgress }) } });
