@@ -18,7 +18,7 @@ export function CreateProductPostPage() {
           variables: {
             input: { ...pictures, content: values.content.trim(), product: toProductInput(values) },
           },
-          context: { ...context },
+          context,
         });
         return data.createProductPost.post;
       }}

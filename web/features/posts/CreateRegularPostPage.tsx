@@ -16,7 +16,7 @@ export function CreateRegularPostPage() {
       create={async ({ content }, pictures, context) => {
         const { data } = await create({
           variables: { input: { ...pictures, content: content.trim() } },
-          context: { ...context },
+          context,
         });
         return data.createRegularPost.post;
       }}

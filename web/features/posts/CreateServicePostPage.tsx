@@ -18,7 +18,7 @@ export function CreateServicePostPage() {
           variables: {
             input: { ...pictures, content: values.content.trim(), service: toServiceInput(values) },
           },
-          context: { ...context },
+          context,
         });
         return data.createServicePost.post;
       }}

@@ -34,8 +34,8 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
       savedValues={{ content: post.content ?? '' }}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      save={({ content }, input, context) =>
-        update({ variables: { input: { ...input, content: content.trim() } }, context: { ...context } })
+      save={({ content }, sharedInput, context) =>
+        update({ variables: { input: { ...sharedInput, content: content.trim() } }, context })
       }
     />
   );
@@ -49,10 +49,12 @@ function EditProductPost({ post }: Props<'ProductPost'>) {
       savedValues={toProductValues(post)}
       rules={PRODUCT_RULES}
       fields={ProductFields}
-      save={(values, input, context) =>
+      save={(values, sharedInput, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), product: toProductInput(values) } },
-          context: { ...context },
+          variables: {
+            input: { ...sharedInput, content: values.content.trim(), product: toProductInput(values) },
+          },
+          context,
         })
       }
     />
@@ -67,10 +69,12 @@ function EditServicePost({ post }: Props<'ServicePost'>) {
       savedValues={toServiceValues(post)}
       rules={SERVICE_RULES}
       fields={ServiceFields}
-      save={(values, input, context) =>
+      save={(values, sharedInput, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), service: toServiceInput(values) } },
-          context: { ...context },
+          variables: {
+            input: { ...sharedInput, content: values.content.trim(), service: toServiceInput(values) },
+          },
+          context,
         })
       }
     />

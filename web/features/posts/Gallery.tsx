@@ -50,6 +50,8 @@ export function Gallery({ images, subject }: Props) {
   };
   const nameOf = (index: number) =>
     images[index]?.alt ?? `${subject}, picture ${index + 1} of ${images.length}`;
+  const thumbnailNameOf = ({ alt }: GalleryImage, index: number) =>
+    alt === null ? `Picture ${index + 1}` : `Picture ${index + 1}: ${alt}`;
   const trackProps = {
     images,
     nameOf,
@@ -91,7 +93,7 @@ export function Gallery({ images, subject }: Props) {
               <button
                 type="button"
                 className={classes.thumbnail}
-                aria-label={`Picture ${index + 1}${image.alt === null ? '' : `: ${image.alt}`}`}
+                aria-label={thumbnailNameOf(image, index)}
                 aria-current={index === currentIndex}
                 onClick={() => setPicture({ chosenIndex: index, direction: Math.sign(index - currentIndex) })}
               >

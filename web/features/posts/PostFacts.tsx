@@ -18,7 +18,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return (
-    <ul className={classes.key} aria-label="Key facts">
+    <ul className={classes.keyFacts} aria-label="Key facts">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

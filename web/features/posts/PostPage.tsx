@@ -56,8 +56,9 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
+  const isLoading = failure === null || post != null;
   if (post == null || !canMount)
-    return failure === null || post != null ? (
+    return isLoading ? (
       <PostPageSkeleton />
     ) : (
       <Page title="Post">
@@ -67,6 +68,7 @@ export function PostPage() {
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
+      {/* The keys reset the state of the gallery and the comments when another post opens. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>

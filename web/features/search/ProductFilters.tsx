@@ -36,6 +36,7 @@ const MILE_PROPS = {
   ...NUMBER_PROPS,
   suffix: ' miles',
   thousandSeparator: ',',
+  // 'strict' prevents typing a number above `max`, which is the largest with this number of digits.
   max: 10 ** LIMITS.mileageDigits - 1,
   clampBehavior: 'strict',
   allowDecimal: false,
@@ -59,7 +60,8 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   const [shownFilterText, setShownFilterText] = useState(filterText);
   const [values, setValues] = useState(() => toFilterValues(filter));
   const [problems, setProblems] = useState<Problems>({});
-  const [isOpen, setIsOpen] = useState(false);
+  /** Whether the form is visible on a phone, and its second half on a wide screen. */
+  const [isExpanded, setIsExpanded] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
@@ -103,14 +105,14 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       invalidRanges.map(([min]) => [min, 'The minimum is above the maximum.']),
     );
     if (invalidRanges.length === 0) {
-      setIsOpen(false);
+      setIsExpanded(false);
       onChange(toFilter(values));
       return;
     }
     // A collapsed field cannot take the focus, so expand the form first.
     flushSync(() => {
       setProblems(newProblems);
-      setIsOpen(true);
+      setIsExpanded(true);
     });
     focusFirstError(newProblems);
   };
@@ -133,11 +135,11 @@ export function ProductFilters({ filter, onChange, children }: Props) {
       <Button
         ref={toggleButton}
         variant="default"
-        className={classes.toggle}
+        className={classes.formToggle}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        aria-expanded={isOpen}
+        aria-expanded={isExpanded}
         aria-controls={formId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
         Filters
       </Button>
@@ -146,7 +148,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         role="search"
         aria-label="Products"
         className={classes.filters}
-        data-open={isOpen}
+        data-expanded={isExpanded}
         onSubmit={submit}
       >
         <TextInput {...getTextProps('brand')} placeholder="Mazda" />
@@ -154,7 +156,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
         <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
         <NumberInput {...getNumberProps('year')} {...YEAR_PROPS} placeholder="Any" />
-        <div className={classes.more} id={`${formId}-more`}>
+        <div className={classes.moreFilters} id={`${formId}-more`}>
           <ChoiceField {...getChoiceProps('conditions')} />
           <ChoiceField {...getChoiceProps('vehicleTypes')} />
           <ChoiceField {...getChoiceProps('engineTypes')} />
@@ -175,12 +177,12 @@ export function ProductFilters({ filter, onChange, children }: Props) {
           </Button>
           <Button
             variant="default"
-            className={classes.moreToggle}
-            aria-expanded={isOpen}
+            className={classes.moreFiltersToggle}
+            aria-expanded={isExpanded}
             aria-controls={`${formId}-more`}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isOpen ? 'Fewer filters' : 'More filters'}
+            {isExpanded ? 'Fewer filters' : 'More filters'}
           </Button>
         </Group>
       </form>
