@@ -18,17 +18,18 @@ interface Props {
 /** Deletes the viewer's own post after a confirmation, then opens the posts page. */
 export function DeletePostButton({ post, onDelete }: Props) {
   const navigate = useNavigate();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [deletePost, { client, loading, error, reset }] = useMutation(DeletePostDocument, {
     variables: { input: { postId: post.id } },
   });
 
-  const confirm = async () => {
+  const deleteAndLeave = async () => {
     try {
       await deletePost();
     } catch {
       return;
     }
+    // The page has to stop its queries before the post leaves the cache.
     flushSync(onDelete);
     removePost(client.cache, post);
     notifySuccess('The post is deleted.');
@@ -37,7 +38,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
 
   return (
     <>
-      <Button variant="default" size="md" fz="md" onClick={() => setConfirming(true)}>
+      <Button variant="default" size="md" fz="md" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
@@ -47,10 +48,10 @@ export function DeletePostButton({ post, onDelete }: Props) {
         confirmLabel="Delete"
         pending={loading}
         error={error}
-        fallback="Failed to delete post"
-        onConfirm={() => void confirm()}
+        failure="Failed to delete post"
+        onConfirm={() => void deleteAndLeave()}
         onClose={() => {
-          setConfirming(false);
+          setIsConfirming(false);
           reset();
         }}
       />

@@ -59,8 +59,8 @@ export function MePage() {
           // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
-          path="me.posts"
-          failure="Failed to fetch my posts"
+          fieldPath="me.posts"
+          fallback="Failed to fetch my posts"
           onRetry={() => void refetch()}
           isStale={loading && data === undefined}
           empty={

@@ -116,8 +116,8 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
             // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
             page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
             error={error}
-            path="user.posts"
-            failure="Failed to fetch user posts"
+            fieldPath="user.posts"
+            fallback="Failed to fetch user posts"
             onRetry={() => void refetch()}
             isStale={loading && data === undefined}
             empty={<EmptyState message="No posts found." />}

@@ -13,14 +13,14 @@ export const describeBlock = (username: string) =>
 
 /** Asks for confirmation before a member is blocked. */
 export function BlockDialog({ member, onClose }: Props) {
-  const { block, pending, error } = useBlock(member);
+  const { block, isPending, error } = useBlock(member);
   return (
     <ConfirmDialog
       opened
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
-      confirmLabel="Block"
-      pending={pending}
+      confirm="Block"
+      pending={isPending}
       error={error}
       fallback="Failed to block the member"
       onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}

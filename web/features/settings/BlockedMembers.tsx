@@ -27,8 +27,8 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
   );
 }
 
-function MemberRow({ member }: { member: Member }) {
-  const { unblock, pending } = useUnblock(member);
+function Row({ member }: { member: Member }) {
+  const { unblock, isPending } = useUnblock(member);
   return (
     <li className={classes.row}>
       <Link to={PATHS.profile(member.id)} className={classes.person}>
@@ -38,7 +38,7 @@ function MemberRow({ member }: { member: Member }) {
       <Button
         variant="default"
         size="sm"
-        loading={pending}
+        loading={isPending}
         aria-label={`Unblock ${member.username}`}
         onClick={unblock}
       >
