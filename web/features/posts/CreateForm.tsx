@@ -42,7 +42,7 @@ export function CreateForm<Values extends FormValues>({
 }: Props<Values>) {
   const viewer = useViewer();
   const draftName = `post:${viewer.id}:${kind}`;
-  const { form, forget, startOver } = useDraftedForm(draftName, defaults, rules);
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, defaults, rules);
   const pictures = usePictures(`${draftName}:pictures`);
   const getIdempotencyKey = useIdempotencyKey();
   const { cache } = useApolloClient();
@@ -62,8 +62,8 @@ export function CreateForm<Values extends FormValues>({
           const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           if (post !== undefined) addPost(cache, post, viewer.id);
-          forget();
-          pictures.deleteDraft();
+          discardDraft();
+          pictures.discardDraft();
           allowLeaving();
           notifySuccess('Your post is published.');
           await navigate(PATHS.posts);

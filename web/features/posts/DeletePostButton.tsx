@@ -48,7 +48,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
         confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete post"
+        fallback="Failed to delete post"
         onConfirm={() => void deleteAndLeave()}
         onClose={() => {
           setIsConfirming(false);

@@ -36,11 +36,11 @@ export function EditForm<Values extends FormValues>({
 }: Props<Values>) {
   const viewer = useViewer();
   const draftName = `edit:${viewer.id}:${post.id}`;
-  const { form, forget, startOver } = useDraftedForm(draftName, savedValues, rules);
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, savedValues, rules);
   const pictures = usePictures(`${draftName}:pictures`, post.images);
   const { finish, cancel } = useLeaveEdit(post.id, () => {
-    forget();
-    pictures.deleteDraft();
+    discardDraft();
+    pictures.discardDraft();
   });
   const isRestored = startOver !== undefined || pictures.startOver !== undefined;
   return (

@@ -60,7 +60,7 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, (context) => onSubmit(values, context, leaveWarning.allow));
+      await upload(hasFiles, (context) => onSubmit(values, context, leaveWarning.allowLeaving));
     } catch (submitError) {
       const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
       // The gateway's message has the names of unreadable files in quotes.
@@ -76,7 +76,7 @@ export function PostForm<Values extends FormValues>({
   };
 
   const leave = () => {
-    leaveWarning.allow();
+    leaveWarning.allowLeaving();
     onCancel();
   };
 

@@ -163,7 +163,7 @@ describe('the posts page', () => {
           : aPage([aPost({ content: 'A golf' })], { total: 1200 });
       },
     });
-    typeAtOnce(await findSearchBox(), 'golf');
+    typeWithoutPauses(await findSearchBox(), 'golf');
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
     expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();

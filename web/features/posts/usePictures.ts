@@ -36,7 +36,7 @@ export interface Pictures {
   altOf: (picture: Picture) => string;
   setAlt: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
-  deleteDraft: () => void;
+  discardDraft: () => void;
   /** Discards the drafted descriptions of `existing`; undefined when there were none. */
   startOver: (() => void) | undefined;
 }
@@ -81,8 +81,8 @@ export function usePictures(draftName: string, existing: readonly StoredImage[] 
     setList(otherPictures.toSpliced(toIndex, 0, movedPicture));
   };
 
-  const deleteDraft = () => {
-    dropDraft(draftName);
+  const discardDraft = () => {
+    deleteDraft(draftName);
     setIsRestored(false);
   };
 
@@ -107,11 +107,11 @@ export function usePictures(draftName: string, existing: readonly StoredImage[] 
       setAlts(newAlts);
       saveDraft(draftName, newAlts);
     },
-    deleteDraft,
+    discardDraft,
     startOver: isRestored
       ? () => {
           setAlts({});
-          deleteDraft();
+          discardDraft();
         }
       : undefined,
   };

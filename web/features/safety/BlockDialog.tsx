@@ -19,7 +19,7 @@ export function BlockDialog({ member, onClose }: Props) {
       opened
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
-      confirm="Block"
+      confirmLabel="Block"
       pending={isPending}
       error={error}
       fallback="Failed to block the member"

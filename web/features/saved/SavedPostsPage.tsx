@@ -55,7 +55,7 @@ function SavedPosts() {
       page={hasPostsElsewhere ? undefined : savedPage && { ...savedPage, nodes: visiblePosts ?? [] }}
       error={error}
       fieldPath="savedPosts"
-      fallback={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
+      fallback={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       isStale={loading && data === undefined}
       empty={

@@ -27,7 +27,7 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
   );
 }
 
-function Row({ member }: { member: Member }) {
+function MemberRow({ member }: { member: Member }) {
   const { unblock, isPending } = useUnblock(member);
   return (
     <li className={classes.row}>
