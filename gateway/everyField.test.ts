@@ -83,7 +83,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   let joined = 0;
 
   const code = (email: string) =>
-    provider instanceof EmbeddedProvider ? provider.code(email) : Promise.resolve(CODE);
+    provider instanceof EmbeddedProvider ? provider.waitForCode(email) : Promise.resolve(CODE);
 
   /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
@@ -154,7 +154,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
   /** Closes the members' streams, so that the next test does not count their sockets. */
   async function leave(): Promise<void> {
-    await Promise.all(members.splice(0).map((member) => member.leave()));
+    await Promise.all(members.splice(0).map((member) => member.closeSocket()));
     await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }

@@ -56,7 +56,7 @@ export const LIMITS = {
   searchCharacters: 200,
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
-  keyCharacters: 100,
+  idempotencyKeyCharacters: 100,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
   /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
@@ -64,7 +64,7 @@ export const LIMITS = {
   /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** The highest year in a filter. */
-  yearMax: 9_999,
+  maxYear: 9_999,
   idCharacters: 200,
   /** Memory for all admitted documents together, and for one. The web app's operations take 3 MB. */
   documentsBytes: 32_000_000,
@@ -90,7 +90,7 @@ export const TIMES = {
   /** How long reports are batched: a log line is delayed by at most this. */
   reportBatchMs: 20,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
-  retryMs: 100,
+  retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */

@@ -42,7 +42,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     const member = new Member(gateway.url);
     const email = `${username}@example.com`;
     await member.run('register', { input: { username, email, password: 'secret1' } });
-    const code = provider instanceof EmbeddedProvider ? await provider.code(email) : CODE;
+    const code = provider instanceof EmbeddedProvider ? await provider.waitForCode(email) : CODE;
     const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
       viewer: { id: string };
     };

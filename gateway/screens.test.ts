@@ -23,7 +23,7 @@ describe('the queries of the screens on the embedded provider', () => {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
     await member.run('register', { input: { username, email, password: 'secret1' } });
-    const input = { email, code: await provider.code(email) };
+    const input = { email, code: await provider.waitForCode(email) };
     member.id = ((await member.run('verifyEmail', { input })) as { viewer: { id: string } }).viewer.id;
     return member;
   }

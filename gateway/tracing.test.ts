@@ -15,7 +15,7 @@ describe('tracing', () => {
   let received: IncomingHttpHeaders[] = [];
   let link: ProviderLink;
   let { ProviderCalls } = callsModule;
-  let { inSpan, traceOf } = tracing;
+  let { runInSpan, readTraceHeaders } = tracing;
   const provider = createServer((request, response) => {
     received.push(request.headers);
     response.statusCode = request.url === '/api/gone' ? 404 : 200;
@@ -45,9 +45,9 @@ describe('tracing', () => {
   /** Makes calls in the span of an operation, as the gateway does. */
   function run(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
     const session = new Session(undefined);
-    const client = traceOf(headers);
+    const client = readTraceHeaders(headers);
     const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: client });
-    return inSpan('query', { kind: SpanKind.SERVER, client }, async () => {
+    return runInSpan('query', { kind: SpanKind.SERVER, client }, async () => {
       await Promise.all(paths.map((path) => calls.find(path, 'Failed')));
     });
   }
@@ -72,7 +72,7 @@ describe('tracing', () => {
     });
 
     it('drops a tracestate that is too long', () => {
-      expect(traceOf({ ...sent, tracestate: 'x'.repeat(513) })).toEqual({
+      expect(readTraceHeaders({ ...sent, tracestate: 'x'.repeat(513) })).toEqual({
         traceparent: sent.traceparent,
       });
     });
@@ -86,7 +86,7 @@ describe('tracing', () => {
       // Operators load an SDK before the gateway.
       vi.resetModules();
       ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
-      ({ inSpan, traceOf } = await import('./tracing.ts'));
+      ({ runInSpan, readTraceHeaders } = await import('./tracing.ts'));
     });
 
     afterEach(() => {
@@ -134,7 +134,7 @@ describe('tracing', () => {
     });
 
     it('marks the span of a failed operation', async () => {
-      await expect(inSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
+      await expect(runInSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
       expect(spans[0]?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'No' });
     });
   });

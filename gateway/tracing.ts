@@ -26,7 +26,7 @@ const hasSdk = context.with(
  * Runs `work` in an active span. Without an SDK it only calls `work`.
  * @param options - `client`: the client's trace context, the parent when no span is active
  */
-export function inSpan<T>(
+export function runInSpan<T>(
   name: string,
   options: SpanOptions & { client?: TraceHeaders | undefined },
   work: (span: Span | undefined) => T | Promise<T>,
@@ -58,7 +58,7 @@ const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-
 const MAX_TRACESTATE = 512;
 
 /** The client's trace context; undefined when its traceparent is missing or malformed. */
-export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | undefined {
+export function readTraceHeaders({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | undefined {
   if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined;
   const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
   return state === undefined || state.length > MAX_TRACESTATE

@@ -15,7 +15,7 @@ import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { inSpan } from '../tracing.ts';
+import { runInSpan } from '../tracing.ts';
 import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
@@ -103,7 +103,7 @@ export class Operations {
     const { admitted, variables = {} } = operation.admission;
     const errors = this.#refusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
-    const result = await inOperationSpan(operation, () => admitted.execute(operation.context, variables));
+    const result = await runInOperationSpan(operation, () => admitted.execute(operation.context, variables));
     return this.#finish(operation, result);
   }
 
@@ -134,7 +134,7 @@ export class Operations {
       const { value: rootValue, done } = await next();
       if (done) return { value: undefined, done };
       const event = { ...this.begin(caller, { stream }), admission };
-      const result = await inOperationSpan(event, () =>
+      const result = await runInOperationSpan(event, () =>
         admitted.execute(event.context, variables, rootValue),
       );
       return { value: this.#finish(event, result, 'event'), done: false };
@@ -179,9 +179,9 @@ export class Operations {
 }
 
 /** Runs an operation in a span: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
-function inOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
+function runInOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
   const { kind = 'none', name } = admission.admitted ?? {};
-  return inSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
+  return runInSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
     span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
     return run();
   });

@@ -51,7 +51,7 @@ describe('operation reports', () => {
     await typing;
     const events = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
     expect(await events.text()).toMatch(/gateway_operation_seconds_count\{kind="event"\} 1\n/);
-    await anna.leave();
+    await anna.closeSocket();
     await Promise.all(Array.from({ length: 40 }, (_, n) => send('Feed', `last-${n}`)));
     await gateway.close();
 

@@ -27,7 +27,7 @@ describe('the admission of operations', () => {
   });
 
   afterAll(async () => {
-    await visitor.leave();
+    await visitor.closeSocket();
     await gateway.close();
     await provider.stop();
   });
@@ -225,7 +225,7 @@ describe('the admission of operations', () => {
       expect(sentence).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
       expect(sentence).not.toContain('Did you mean');
     }
-    await stranger.leave();
+    await stranger.closeSocket();
     await closed.close();
   });
 

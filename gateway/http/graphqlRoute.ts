@@ -9,7 +9,7 @@ import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
-import { traceOf } from '../tracing.ts';
+import { readTraceHeaders } from '../tracing.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { readMultipart, type MultipartRequest } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
@@ -49,7 +49,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       session: new Session(headers.cookie),
       requestId: requestIdOf(headers['x-request-id']),
       address: clientAddress(request, trustProxy),
-      trace: traceOf(headers),
+      trace: readTraceHeaders(headers),
     };
     // The operation's timeout starts when its request has been read, so a slow line does not use it up.
     const begin = () => {

@@ -142,7 +142,7 @@ describe('the gateway', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     await expect(visitor.stream(query).next()).rejects.toThrow(sentence);
     expect(provider.takeRequests()).toEqual([]);
-    await visitor.leave();
+    await visitor.closeSocket();
   });
 
   it.each([

@@ -94,7 +94,7 @@ export class Live implements LiveMethods {
   }
 
   /** A member's unread messages, counted from events for providers whose routes do not return them. */
-  unread(memberId: string): UnreadCounts {
+  unreadCounts(memberId: string): UnreadCounts {
     return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
   }
 
@@ -170,7 +170,7 @@ export class Live implements LiveMethods {
   }
 
   /** Ends the streams of a session that has just been ended. */
-  signedOut(session: Session, lines: readonly string[]): void {
-    this.#hub.signedOut(session, lines);
+  endSession(session: Session, setCookieLines: readonly string[]): void {
+    this.#hub.endSession(session, setCookieLines);
   }
 }

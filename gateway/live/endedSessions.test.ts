@@ -16,7 +16,7 @@ describe('streams of an ended session', () => {
     [gateway, other] = [await startGateway(provider.url), await startGateway(provider.url)];
     anna = new Member(gateway.url);
     await anna.run('register', { input: { username: 'anna', email, password: 'secret1' } });
-    await anna.run('verifyEmail', { input: { email, code: await provider.code(email) } });
+    await anna.run('verifyEmail', { input: { email, code: await provider.waitForCode(email) } });
   }, 60_000);
 
   afterAll(async () => {
@@ -45,18 +45,18 @@ describe('streams of an ended session', () => {
 
     const change = { email, currentPassword: 'secret1', newPassword: 'secret2' };
     await anna.run('changePassword', { input: change });
-    const code = await provider.code(email);
+    const code = await provider.waitForCode(email);
     await anna.run('confirmPasswordChange', { input: { email, code } });
     expect(await Promise.all([here.closed, elsewhere.closed])).toEqual([4401, 4401]);
 
     const bob = new Member(gateway.url);
     const input = { username: 'bob', email: 'bob@example.com', password: 'secret1' };
     await bob.run('register', { input });
-    const code2 = await provider.code('bob@example.com');
+    const code2 = await provider.waitForCode('bob@example.com');
     await bob.run('verifyEmail', { input: { email: 'bob@example.com', code: code2 } });
     const { id } = (await anna.run('me')) as { id: string };
     await bob.run('sendMessage', { input: { receiverId: id, text: 'Still there?' } });
     expect(await received).toMatchObject({ text: 'Still there?' });
-    await Promise.all([anna, here, elsewhere].map((member) => member.leave()));
+    await Promise.all([anna, here, elsewhere].map((member) => member.closeSocket()));
   }, 20_000);
 });

@@ -22,7 +22,7 @@ describe('live streams', () => {
   });
 
   afterEach(async () => {
-    await Promise.all([anna.leave(), bob.leave()]);
+    await Promise.all([anna.closeSocket(), bob.closeSocket()]);
     await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
     await expect
       .poll(() => [gateway.hub.userCount, gateway.hub.connectionCount, gateway.hub.streamCount])
@@ -59,7 +59,7 @@ describe('live streams', () => {
     });
     for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
     for (const stream of streams) stream.end();
-    await tab.leave();
+    await tab.closeSocket();
   });
 
   it('have an upstream socket for each session of a member, and deliver the messages of one to the others', async () => {
@@ -70,7 +70,7 @@ describe('live streams', () => {
     await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'From here' } });
     expect(await here).toMatchObject({ text: 'From here' });
     expect(await there).toMatchObject({ text: 'From here' });
-    await phone.leave();
+    await phone.closeSocket();
   });
 
   it('end with 4401 when the provider closes the socket of an ended session, and not for the member’s other sessions', async () => {
@@ -88,8 +88,8 @@ describe('live streams', () => {
     await connected(1);
     provider.push(anna.id, 'receiveMessage', wireMessage('for the kept session'));
     expect(await going).toMatchObject({ id: 'for the kept session' });
-    await kept.leave();
-    await ended.leave();
+    await kept.closeSocket();
+    await ended.closeSocket();
   });
 
   it('are refused above the limit of upstream sockets per member', async () => {
@@ -204,7 +204,7 @@ describe('live streams', () => {
   it('need a session', async () => {
     const stranger = new Member(gateway.url);
     await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
-    await stranger.leave();
+    await stranger.closeSocket();
   });
 
   it('do not start for an ended session, even if it was used a moment before', async () => {
@@ -213,7 +213,7 @@ describe('live streams', () => {
     await tab.run('savedPosts');
     for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
     await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -237,8 +237,8 @@ describe('live streams', () => {
     await tab.run('logout');
     expect(await tab.closed).toBe(4401);
     await going.next();
-    await tab.leave();
-    await phone.leave();
+    await tab.closeSocket();
+    await phone.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -250,7 +250,7 @@ describe('live streams', () => {
     const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
     await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -264,7 +264,7 @@ describe('live streams', () => {
     for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
     provider.sockets.disconnectSockets();
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -279,7 +279,7 @@ describe('live streams', () => {
     for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
     await gateway.hub.checkAll();
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 

@@ -82,7 +82,7 @@ describe('registration on the embedded provider', () => {
         ) as string,
       ]);
       const { email } = input;
-      const confirmation = { email, code: await provider.code(email) };
+      const confirmation = { email, code: await provider.waitForCode(email) };
       expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ viewer: { email } });
       expect(await browser.run('me')).toMatchObject({ email });
     },
@@ -93,7 +93,7 @@ describe('registration on the embedded provider', () => {
     const { email } = input;
     await new Member(gateway.url).run('register', { input });
     const another = new Member(gateway.url);
-    const code = await provider.code(email);
+    const code = await provider.waitForCode(email);
     const { errors } = await another.send(examples.get('verifyEmail') ?? '', { input: { email, code } });
     expect(errors?.[0]).toMatchObject({
       message: expect.stringContaining('Set a new password with the same code.') as string,

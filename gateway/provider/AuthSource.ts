@@ -129,7 +129,7 @@ export class AuthSource extends Source {
 
   #signedOut(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
-    this.live.signedOut(session, this.calls.cookies);
+    this.live.endSession(session, this.calls.cookies);
   }
 
   async #signedIn(answer: unknown, message: string): Promise<{ viewer: UserModel }> {

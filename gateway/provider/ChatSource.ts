@@ -45,7 +45,7 @@ export class ChatSource extends Source {
   /** All members except the viewer, by username. */
   async #members(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
-    const unread = this.live.unread(viewerId);
+    const unread = this.live.unreadCounts(viewerId);
     return readEach(items, readListedUser)
       .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
@@ -62,7 +62,7 @@ export class ChatSource extends Source {
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
-    const unread = this.live.unread(await this.viewer.requiredId());
+    const unread = this.live.unreadCounts(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 
@@ -113,8 +113,8 @@ export class ChatSource extends Source {
     // The provider closes a socket that sends too large a packet, which would end the streams that use it.
     if (text.length > LIMITS.messageCharacters)
       throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
-    if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
-      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
+    if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
+      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`);
     checkId(receiverId);
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;

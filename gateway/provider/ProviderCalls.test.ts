@@ -133,7 +133,7 @@ describe('upstream calls', () => {
       expect(Object.values(data ?? {}).filter((post) => post === null)).toHaveLength(1);
       await expect(boris.stream(reads(2)).next()).rejects.toThrow(sentence);
       expect((await boris.send(reads(1))).data).toEqual({ a0: { id: 'p' } });
-      await boris.leave();
+      await boris.closeSocket();
     });
 
     it('stops a read at the limit and makes no more calls', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
-import { inSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
+import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
 import { multipart, type Part } from './multipart.ts';
@@ -226,7 +226,7 @@ export class ProviderCalls {
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After is not retried.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
-    await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
+    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * (1 + 2 * Math.random()));
     return this.#isAborted || performance.now() >= this.#deadline ? answer : this.#send(request);
   }
 
@@ -234,7 +234,7 @@ export class ProviderCalls {
     const leftMs = this.#deadline - performance.now();
     if (leftMs <= 0) throw new NoAnswer('timeout');
     if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
-    return inSpan(request.method, CALL_SPAN, (span) => {
+    return runInSpan(request.method, CALL_SPAN, (span) => {
       forwardTrace(request.headers, this.#caller.trace);
       const answer = this.link.pool.call(request);
       return span ? recordCall(span, request, answer) : answer;

@@ -29,13 +29,13 @@ export interface LiveMethods {
     newest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
   /** A member's unread messages by sender, as counted from events. */
-  unread: (memberId: string) => {
+  unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
     last: (senderId: string) => MessageModel | null;
   };
   clearUnread: (memberId: string, senderId: string) => void;
-  /** Closes the streams of a session that has just ended. @param lines - the Set-Cookie lines of the answer */
-  signedOut: (session: Session, lines: readonly string[]) => void;
+  /** Closes the streams of a session that has just ended. @param setCookieLines - of the answer */
+  endSession: (session: Session, setCookieLines: readonly string[]) => void;
 }
 
 /** The dependencies of a source. */

@@ -9,9 +9,9 @@ const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
 
 /** The maximum that a filter accepts, by field. */
 const MAX_VALUES = {
-  year: LIMITS.yearMax,
-  minYear: LIMITS.yearMax,
-  maxYear: LIMITS.yearMax,
+  year: LIMITS.maxYear,
+  minYear: LIMITS.maxYear,
+  maxYear: LIMITS.maxYear,
   minMileage: MAX_MILEAGE,
   maxMileage: MAX_MILEAGE,
 };

@@ -146,7 +146,7 @@ export class Member {
   }
 
   /** Closes the WebSocket. */
-  async leave(): Promise<void> {
+  async closeSocket(): Promise<void> {
     await this.#client?.dispose();
     this.#client = undefined;
   }
