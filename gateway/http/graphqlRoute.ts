@@ -72,7 +72,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       }
       const operation = begin();
       const type = answerTypes.memo(headers.accept ?? '*/*');
-      if (type && operations.find(operation, body))
+      if (type && operations.admitCached(operation, body))
         send(response, operation, await operations.answer(operation), type);
       else await answerByApollo(request, response, body, operation);
     } catch (error) {

@@ -6,8 +6,8 @@ import type { Session } from '../provider/Session.ts';
 import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { readAcknowledged } from '../provider/wire/events.ts';
-import type { LiveEvents } from './events.ts';
-import { eventsOf, type EventStream } from './eventsOf.ts';
+import type { LiveEvents } from './LiveEvents.ts';
+import { streamEvents, type EventStream } from './streamEvents.ts';
 import type { LiveHub } from './LiveHub.ts';
 import type { MemberStream } from './MemberStream.ts';
 import type { SessionConnection } from './SessionConnection.ts';
@@ -71,7 +71,11 @@ export class Live implements LiveMethods {
     const { connection, release } = this.#hub.use(memberId, stream.session);
     const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
     const { resumed: onMissed } = stream;
-    const events = eventsOf(connection.events, name, map, { release, onMissed, first: first ?? undefined });
+    const events = streamEvents(connection.events, name, map, {
+      release,
+      onMissed,
+      first: first ?? undefined,
+    });
     // This subscription has missed earlier events. A connection that is still connecting reports this once connected.
     if (connection.isConnected) onMissed();
     return events;

@@ -8,7 +8,7 @@ import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire/chat.ts';
 import { readNotification } from '../provider/wire/notifications.ts';
 import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
-import type { LiveEvents } from './events.ts';
+import type { LiveEvents } from './LiveEvents.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 

@@ -114,7 +114,10 @@ export class ChatSource extends Source {
     if (text.length > LIMITS.messageCharacters)
       throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
-      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`);
+      throw fieldError(
+        'idempotencyKey',
+        `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`,
+      );
     checkId(receiverId);
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import type { Selection } from '../resolvers/Selection.ts';
 import { createSchema } from '../schema.ts';
 import { exampleDocuments, screenDocument } from '../../testing/operations.ts';
-import { compiledFields, createExecute } from './createExecute.ts';
+import { countCompiledFields, createExecute } from './createExecute.ts';
 
 const typeDefs = `
   scalar Moment
@@ -57,8 +57,8 @@ const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
 const car = { kind: 'Car', id: 'c1', name: 'Mini', color: 'GREEN', sold: new Date(86_400_000), owner: anna };
 const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
 
-/** What the faulty fields of Query return. */
-let wrong: () => unknown = () => null;
+/** Resolves the faulty fields of Query. */
+let resolveFaulty: () => unknown = () => null;
 
 const kindOf = (thing: { kind?: string }) => thing.kind as string;
 const schema = makeExecutableSchema({
@@ -74,7 +74,7 @@ const schema = makeExecutableSchema({
     Person: {
       friend: (_, { name }: { name: string }) => ({ ...bob, name }),
       late: () => Promise.resolve(bob),
-      soon: (of: object) => ({ ...of, name: 'Soon' }),
+      soon: (person: object) => ({ ...person, name: 'Soon' }),
     },
     Query: {
       things: (_, { first }: { first: number }) => Promise.resolve([car, boat].slice(0, first)),
@@ -84,12 +84,12 @@ const schema = makeExecutableSchema({
       later: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
       selected: (_, __, ___, { fieldNodes, fragments }: Selection) =>
         fieldNodes.map((node) => print(node)).join() + Object.keys(fragments).join(),
-      value: () => wrong(),
-      text: () => wrong(),
-      list: () => wrong(),
-      strict: () => wrong(),
-      when: () => wrong(),
-      noName: () => wrong(),
+      value: () => resolveFaulty(),
+      text: () => resolveFaulty(),
+      list: () => resolveFaulty(),
+      strict: () => resolveFaulty(),
+      when: () => resolveFaulty(),
+      noName: () => resolveFaulty(),
     },
   },
 });
@@ -97,22 +97,22 @@ const schema = makeExecutableSchema({
 const context = {} as Context;
 
 /** Runs an operation by graphql-js and by `createExecute`, whose third run is compiled. */
-async function both(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
+async function runBoth(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(source);
-  const run = createExecute(schema, document, operationName);
-  for (let times = 0; times < 2; times++) await run(context, variables);
-  const theirs = await execute({
+  const execution = createExecute(schema, document, operationName);
+  for (let times = 0; times < 2; times++) await execution(context, variables);
+  const expected = await execute({
     schema,
     document,
     contextValue: context,
     variableValues: variables,
     operationName: operationName ?? null,
   });
-  const ours = await run(context, variables);
+  const actual = await execution(context, variables);
   return {
-    ours: JSON.stringify(ours.data),
-    theirs: JSON.stringify(theirs.data),
-    errors: [ours.errors, theirs.errors],
+    actual: JSON.stringify(actual.data),
+    expected: JSON.stringify(expected.data),
+    errors: [actual.errors, expected.errors],
   };
 }
 
@@ -160,9 +160,9 @@ describe('a compiled query', () => {
     ],
     ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
   ])('answers %s as graphql-js does', async (_, source) => {
-    const { ours, theirs, errors } = await both(source);
+    const { actual, expected, errors } = await runBoth(source);
     expect(errors).toEqual([undefined, undefined]);
-    expect(ours).toBe(theirs);
+    expect(actual).toBe(expected);
   });
 
   it('takes variables, with their defaults', async () => {
@@ -170,10 +170,14 @@ describe('a compiled query', () => {
       query Q($first: Int = 1, $near: Near!, $id: ID!, $open: Boolean) {
         things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }
       }`;
-    for (const more of [{}, { first: 2, open: true }, { open: null }]) {
-      const { ours, theirs, errors } = await both(source, { near: { name: 'Oslo' }, id: 'b1', ...more });
+    for (const variables of [{}, { first: 2, open: true }, { open: null }]) {
+      const { actual, expected, errors } = await runBoth(source, {
+        near: { name: 'Oslo' },
+        id: 'b1',
+        ...variables,
+      });
       expect(errors).toEqual([undefined, undefined]);
-      expect(ours).toBe(theirs);
+      expect(actual).toBe(expected);
     }
   });
 
@@ -184,8 +188,8 @@ describe('a compiled query', () => {
   });
 
   it('runs the named operation of its document', async () => {
-    const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
-    expect(ours).toBe('{"later":2}');
+    const { actual } = await runBoth('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
+    expect(actual).toBe('{"later":2}');
   });
 
   const error = new Error('Refused');
@@ -233,18 +237,18 @@ describe('a compiled query', () => {
       '{ noName { ... on Car { sold } } }',
       () => ({ kind: 'Car', sold: 'today' }),
     ],
-  ])('answers %s as graphql-js does, with its errors', async (_, source, make) => {
-    wrong = make;
-    const { ours, theirs, errors } = await both(source);
-    expect(ours).toBe(theirs);
+  ])('answers %s as graphql-js does, with its errors', async (_, source, resolve) => {
+    resolveFaulty = resolve;
+    const { actual, expected, errors } = await runBoth(source);
+    expect(actual).toBe(expected);
     expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
   });
 
   it('answers invalid variables as graphql-js does', async () => {
     const source = 'query Q($first: Int!) { things(first: $first) { id } }';
     for (const variables of [{}, { first: 'two' }, { first: null }]) {
-      const { ours, errors } = await both(source, variables);
-      expect(ours).toBeUndefined();
+      const { actual, errors } = await runBoth(source, variables);
+      expect(actual).toBeUndefined();
       expect(errors[0]).toHaveLength(1);
       expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
     }
@@ -253,10 +257,10 @@ describe('a compiled query', () => {
   it('answers random queries as graphql-js does', async () => {
     const random = createRandom(20_261_122);
     for (let n = 0; n < 150; n++) {
-      const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${selection('Query', random, 4)}`;
-      wrong = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
-      const { ours, theirs, errors } = await both(source, { id: random() < 0.5 ? 'c1' : 'none' });
-      expect(ours, source).toBe(theirs);
+      const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${printSelection('Query', random, 4)}`;
+      resolveFaulty = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
+      const { actual, expected, errors } = await runBoth(source, { id: random() < 0.5 ? 'c1' : 'none' });
+      expect(actual, source).toBe(expected);
       expect(JSON.stringify(errors[0]), source).toBe(JSON.stringify(errors[1]));
     }
   });
@@ -273,17 +277,19 @@ describe('a compiled query', () => {
       `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
     ],
   ])('does not exist for %s', (_, source) => {
-    expect(compiledFields(schema, parse(source), undefined)).toBe(0);
+    expect(countCompiledFields(schema, parse(source), undefined)).toBe(0);
   });
 
   it('does not exist for nested posts, whose three types multiply its size at each level', () => {
-    const posts = (steps: number) =>
-      parse(`{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`);
-    expect(compiledFields(createSchema(), posts(1), undefined)).toBe(19);
-    expect(compiledFields(createSchema(), posts(12), undefined)).toBe(0);
+    const posts = (levels: number) =>
+      parse(
+        `{ post(id: "1") ${'{ author { posts { nodes '.repeat(levels)}{ id }${' } } }'.repeat(levels)} }`,
+      );
+    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(19);
+    expect(countCompiledFields(createSchema(), posts(12), undefined)).toBe(0);
   });
 
-  const product: GraphQLSchema = createSchema();
+  const productSchema: GraphQLSchema = createSchema();
   const queries = [...exampleDocuments.values(), screenDocument].flatMap((document) =>
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
@@ -292,7 +298,7 @@ describe('a compiled query', () => {
     ),
   );
   it.each(queries)('exists for $name', ({ document, name }) => {
-    expect(compiledFields(product, document, name)).toBeGreaterThan(0);
+    expect(countCompiledFields(productSchema, document, name)).toBeGreaterThan(0);
   });
 });
 
@@ -316,26 +322,26 @@ const ARGUMENTS: Record<string, string[]> = {
 };
 
 /** A random selection on a type: fields with and without aliases, arguments, inline fragments, and `__typename`. */
-function selection(typeName: string, random: () => number, depth: number): string {
+function printSelection(typeName: string, random: () => number, depth: number): string {
   const type = schema.getType(typeName);
   if (!isCompositeType(type)) return '';
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const fields = isUnionType(type) ? [] : Object.values(type.getFields());
-  const parts = ['__typename'];
+  const selections = ['__typename'];
   for (let n = 0; n < 5; n++) {
     const field = fields.length > 0 ? pick(fields) : undefined;
     if (!field || random() < 0.15) {
       const narrower = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
-      if (depth > 0) parts.push(`... on ${narrower} ${selection(narrower, random, depth - 1)}`);
+      if (depth > 0) selections.push(`... on ${narrower} ${printSelection(narrower, random, depth - 1)}`);
       continue;
     }
     const inner = getNamedType(field.type);
     if (isCompositeType(inner) && depth === 0) continue;
     // Random aliases: the same name with different arguments would be refused as a conflict.
     const alias = `${field.name}${Math.floor(random() * 1e9)}: `;
-    parts.push(
-      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${selection(inner.name, random, depth - 1)}`,
+    selections.push(
+      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${printSelection(inner.name, random, depth - 1)}`,
     );
   }
-  return `{ ${parts.join(' ')} }`;
+  return `{ ${selections.join(' ')} }`;
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
-import type { LiveEvents } from './events.ts';
+import type { LiveEvents } from './LiveEvents.ts';
 
 /** A stream of events that graphql-js and graphql-ws can end. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
@@ -20,7 +20,7 @@ export interface StreamOptions<Event> {
  * Streams the events of one kind. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
  */
-export function eventsOf<K extends keyof LiveEvents, T>(
+export function streamEvents<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
   map: (event: LiveEvents[K][0]) => T,
