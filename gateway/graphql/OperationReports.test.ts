@@ -47,7 +47,7 @@ describe('operation reports', () => {
     const typing = anna.stream('subscription { typing { user { id } } }').next();
     await expect.poll(() => gateway.hub.connectedCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
-    provider.push(anna.id, 'userTyping', { senderId: 'bob' });
+    provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typing;
     const metricsWithEvent = await fetch(`${gateway.url}/metrics`, {
       headers: { authorization: 'Bearer token' },

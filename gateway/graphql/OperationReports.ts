@@ -33,7 +33,7 @@ export class OperationReports {
   readonly #calls: Counter;
   #pending: OperationReport[] = [];
 
-  constructor(log: Logger, hub: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'userCount'>) {
+  constructor(log: Logger, hub: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'useCount'>) {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -69,7 +69,7 @@ export class OperationReports {
       [
         'gateway_provider_socket_users',
         'Streams and calls that use Socket.IO connections to the provider.',
-        () => hub.userCount,
+        () => hub.useCount,
       ],
     ];
     for (const [name, help, read] of gauges) {

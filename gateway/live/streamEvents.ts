@@ -13,7 +13,7 @@ export interface StreamOptions<Event> {
   /** Called when events were dropped, after the subscriber has read the buffered ones. */
   onMissed?: () => void;
   /** An event to deliver before all others. */
-  first?: Event | undefined;
+  firstEvent?: Event | undefined;
 }
 
 /**
@@ -23,16 +23,16 @@ export interface StreamOptions<Event> {
 export function streamEvents<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
-  map: (event: LiveEvents[K][0]) => T,
-  { release, onMissed, first }: StreamOptions<LiveEvents[K][0]>,
+  toValue: (event: LiveEvents[K][0]) => T,
+  { release, onMissed, firstEvent }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
-  const buffer: T[] = first === undefined ? [] : [map(first)];
+  const buffer: T[] = firstEvent === undefined ? [] : [toValue(firstEvent)];
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
   let isDone = false;
   let hasDropped = false;
 
   const listener = (event: LiveEvents[K][0]) => {
-    const value = map(event);
+    const value = toValue(event);
     const reader = readers.shift();
     if (reader) reader({ value, done: false });
     else if (buffer.push(value) > LIMITS.bufferedEvents) {
@@ -41,13 +41,13 @@ export function streamEvents<K extends keyof LiveEvents, T>(
     }
   };
   // EventEmitter's types do not support a type parameter as the event name.
-  const listen = listener as (...args: unknown[]) => void;
-  (emitter as EventEmitter).on(name, listen);
+  const untypedListener = listener as (...args: unknown[]) => void;
+  (emitter as EventEmitter).on(name, untypedListener);
 
   function end(): Promise<IteratorResult<T, void>> {
     if (!isDone) {
       isDone = true;
-      (emitter as EventEmitter).off(name, listen);
+      (emitter as EventEmitter).off(name, untypedListener);
       buffer.length = 0;
       for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
       release();
