@@ -25,7 +25,9 @@ const providers = [
   { name: 'the embedded provider', isBaseline: false, create: () => new EmbeddedProvider() },
 ];
 
-const picture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
+const createPicture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
+
+const UNKNOWN_ID = 'f'.repeat(32);
 
 const mazda = {
   title: 'Mazda MX-5',
@@ -67,12 +69,12 @@ describe('docs/api', () => {
         }),
       );
     }
-    const all = Object.values(schema.getTypeMap())
+    const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(getNamedType(type)) && !type.name.startsWith('__'))
       .flatMap((type) =>
         isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
       );
-    expect(all.filter((field) => !selected.has(field))).toEqual([]);
+    expect(fields.filter((field) => !selected.has(field))).toEqual([]);
   });
 });
 
@@ -126,7 +128,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   /** Publishes a post of each kind: anna's regular one with two pictures and her product, bob's service. */
   async function publish(anna: Member, bob: Member) {
     const { post: regular } = await anna.run('createRegularPost', {
-      input: { content: 'A drive along the coast', images: [picture('one.png'), picture('two.png')] },
+      input: {
+        content: 'A drive along the coast',
+        images: [createPicture('one.png'), createPicture('two.png')],
+      },
     });
     const { post: product } = await anna.run('createProductPost', {
       input: { content: 'One owner', product: mazda },
@@ -179,7 +184,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         firstName: 'Anna',
         lastName: 'Berg',
         website: 'javascript.example.com',
-        avatar: picture('me "1".png'),
+        avatar: createPicture('me "1".png'),
       });
       const me = await anna.run('me');
       expect(me).toMatchObject({
@@ -261,7 +266,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         input: { bio: 'Old cars.', location: 'Oslo', phoneNumber: '4712345678' },
       });
       expect(
-        await anna.run('updateProfile', { input: { location: null, avatar: picture('new.png') } }),
+        await anna.run('updateProfile', { input: { location: null, avatar: createPicture('new.png') } }),
       ).toMatchObject({
         viewer: {
           username,
@@ -314,7 +319,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const { post: updated } = await anna.run('updateRegularPost', {
         input: {
           postId: ids.regular,
-          images: [{ keep: second?.url }, { upload: picture('three.png') }, { keep: first?.url }],
+          images: [{ keep: second?.url }, { upload: createPicture('three.png') }, { keep: first?.url }],
         },
       });
       expect(updated.content).toBe('A drive along the coast');
@@ -487,7 +492,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       });
       expect(await bob.run('savedPosts')).toMatchObject({ total: 1 });
       for (const field of ['likePost', 'unlikePost', 'savePost', 'unsavePost']) {
-        const missing = await bob.send(examples.get(field) ?? '', { input: { postId: 'f'.repeat(32) } });
+        const missing = await bob.send(examples.get(field) ?? '', { input: { postId: UNKNOWN_ID } });
         expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');
       }
     });
@@ -510,7 +515,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: ids.regular })).toBe(
         'BAD_USER_INPUT',
       );
-      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: 'f'.repeat(32) })).toBe(
+      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: UNKNOWN_ID })).toBe(
         'NOT_FOUND',
       );
     });
@@ -553,7 +558,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const { post } = await anna.run('createRegularPost', {
         input: {
           content: 'A drive along the coast',
-          images: [picture('one.png'), picture('two.png')],
+          images: [createPicture('one.png'), createPicture('two.png')],
           imageAlts: ['The coast', null],
         },
       });
@@ -561,7 +566,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const [first, second] = (post.images as { url: string }[]).map(({ url }) => url);
       const update = async (input: object) =>
         altsOf((await anna.run('updateRegularPost', { input: { postId: post.id, ...input } })).post);
-      const images = [{ keep: second }, { upload: picture('three.png') }, { keep: first }];
+      const images = [{ keep: second }, { upload: createPicture('three.png') }, { keep: first }];
       expect(await update({ images, imageAlts: ['The car', 'The sea'] })).toEqual(
         expectedAlts('The car', 'The sea', 'The coast'),
       );
@@ -881,12 +886,11 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         input: { receiverId: anna.id, text: '  ' },
       });
       expect(blank.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-      const unknownId = 'f'.repeat(32);
-      expect(await anna.run('conversation', { userId: unknownId })).toBeNull();
+      expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toBeNull();
       for (const [field, input] of [
-        ['sendMessage', { receiverId: unknownId, text: 'Anyone?' }],
-        ['markConversationRead', { userId: unknownId }],
-        ['followUser', { userId: unknownId }],
+        ['sendMessage', { receiverId: UNKNOWN_ID, text: 'Anyone?' }],
+        ['markConversationRead', { userId: UNKNOWN_ID }],
+        ['followUser', { userId: UNKNOWN_ID }],
       ] as const) {
         const missing = await bob.send(examples.get(field) ?? '', { input });
         expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');

@@ -77,6 +77,7 @@ export class Documents {
       const hash = createHash('sha256').update(text).digest('hex');
       cached = { document, hash, bytes: estimateBytes(this.#schema, text, document), operations: new Map() };
       this.#documents.set(text, cached);
+      // The cache does not store a document above `maxEntrySize`.
       if (this.#documents.has(text)) this.#textsByHash.set(hash, text);
     }
     return this.#findOperation(cached, operationName);

@@ -30,8 +30,8 @@ export class PictureDeliveries {
   add(address: string, disconnect: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
-      const others = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
-      if (others.length >= max) this.#disconnect(others[0]);
+      const running = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
+      if (running.length >= max) this.#disconnect(running[0]);
     }
     const delivery: Delivery = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
     this.#deliveries.add(delivery);

@@ -223,6 +223,7 @@ describe('the admission of operations', () => {
           messages.push(
             (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
           );
+        // A refused stream rejects with its errors.
         messages.push(
           await member
             .stream(...operation)

@@ -26,7 +26,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
     // CSRF: another site must not use up a member's downloads.
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      return refuse(403, 'Please start the download here.');
+      return refuse(403, 'Please start the download in the settings.');
     if (!extensions.has('data-export')) return refuse(404);
     const { cookie, isAnonymous } = new Session(request.headers.cookie);
     if (isAnonymous) return refuse(401);

@@ -98,7 +98,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const { provider } = operations.begin(caller).context;
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
-    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploads.take(memberId, caller.address ?? '');
     try {
       const { body, close } = await readMultipart(request);
@@ -129,25 +129,25 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const { admission } = operation;
     // Empty for a URL without a query.
     const search = url.slice((url + '?').indexOf('?'));
-    const result = await operations.apollo.executeHTTPGraphQLRequest({
+    const apolloAnswer = await operations.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: method.toUpperCase(), headers: headerMap, search, body },
       context: () => Promise.resolve({ admission }),
     });
-    const type = result.headers.get('content-type') ?? JSON_TYPE;
-    const text = result.body.kind === 'complete' ? result.body.string : '';
-    for (const [name, value] of result.headers) response.setHeader(name, value);
+    const type = apolloAnswer.headers.get('content-type') ?? JSON_TYPE;
+    const text = apolloAnswer.body.kind === 'complete' ? apolloAnswer.body.string : '';
+    for (const [name, value] of apolloAnswer.headers) response.setHeader(name, value);
     if (type.startsWith('text/html')) {
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
-      write(response, operation, text, type, result.status);
-    } else if (admission.admitted && result.status === undefined) {
+      write(response, operation, text, type, apolloAnswer.status);
+    } else if (admission.admitted && apolloAnswer.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
       // With application/json, any other status would mean that the body is no GraphQL answer.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
       const isDocumentError = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
-      const status = isDocumentError && type === JSON_TYPE ? 200 : result.status;
+      const status = isDocumentError && type === JSON_TYPE ? 200 : apolloAnswer.status;
       send(response, operation, operations.refuse(operation, errors), type, status);
     }
   }

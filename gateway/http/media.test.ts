@@ -97,32 +97,32 @@ describe('the picture route', () => {
 
   it('disconnects a client that reads below the minimum rate', async () => {
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
-    const slow = await requestWithoutReading(server, '203.0.113.1');
-    await expect.poll(slow.isDisconnected).toBe(true);
+    const slowClient = await requestWithoutReading(server, '203.0.113.1');
+    await expect.poll(slowClient.isDisconnected).toBe(true);
   });
 
   it('disconnects the oldest client of a network above its limit, and none of another network', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
-    const otherNetwork = await requestWithoutReading(server, '203.0.113.2');
-    const [first, second] = [
+    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
       await requestWithoutReading(server, '203.0.113.1'),
     ];
     expect(await readPicture(server, '203.0.113.1')).toBe(PICTURE.length);
-    await expect.poll(first.isDisconnected).toBe(true);
-    expect([second.isDisconnected(), otherNetwork.isDisconnected()]).toEqual([false, false]);
+    await expect.poll(firstClient.isDisconnected).toBe(true);
+    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('disconnects the oldest client of the network that uses most memory when it runs out', async () => {
+  it('disconnects the oldest client of the network that uses most memory when the memory for pictures runs out', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
-    const otherNetwork = await requestWithoutReading(server, '203.0.113.2');
-    const [first, second] = [
+    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
       await requestWithoutReading(server, '203.0.113.1'),
     ];
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
-    await expect.poll(first.isDisconnected).toBe(true);
-    expect([second.isDisconnected(), otherNetwork.isDisconnected()]).toEqual([false, false]);
+    await expect.poll(firstClient.isDisconnected).toBe(true);
+    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
   });
 
   it('refuses a picture above the limit of uploads, or that the provider does not finish in time', async () => {

@@ -63,7 +63,7 @@ describe('live streams', () => {
     await tab.closeSocket();
   });
 
-  it('have an upstream socket for each session of a member, and deliver the messages of one to the others', async () => {
+  it('have an upstream socket for each session of a member, and deliver a message sent in one session to all of them', async () => {
     const phone = await signIn('anna');
     const [browserEvent, phoneEvent] = [anna, phone].map((member) =>
       member.subscribe('messageReceived').next(),
@@ -214,7 +214,7 @@ describe('live streams', () => {
     const tab = await signIn('anna');
     await tab.run('notifications');
     await tab.run('savedPosts');
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
     await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
     await tab.closeSocket();
     anna = await signIn('anna');
@@ -264,7 +264,7 @@ describe('live streams', () => {
       .next()
       .catch(() => undefined);
     await waitForConnected(1);
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
     provider.sockets.disconnectSockets();
     expect(await tab.closed).toBe(4401);
     await tab.closeSocket();
@@ -279,7 +279,7 @@ describe('live streams', () => {
       .catch(() => undefined);
     await waitForConnected(1);
     await gateway.hub.checkAllSessions();
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
     await gateway.hub.checkAllSessions();
     expect(await tab.closed).toBe(4401);
     await tab.closeSocket();

@@ -66,6 +66,7 @@ export class BaselineProvider {
   extensions: string | undefined;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
+  /** Member ids by the value of the cookie `sid`. */
   readonly sessions = new Map<string, string>();
   readonly #accounts: Account[] = [];
   readonly #comments: Row[] = [];
@@ -143,7 +144,7 @@ export class BaselineProvider {
   }
 
   #onConnection(socket: Socket): void {
-    const userId = this.#sessionOf(socket.handshake.headers.cookie ?? '');
+    const userId = this.#memberIdOf(socket.handshake.headers.cookie ?? '');
     const broadcastOnline = () =>
       this.sockets.emit(
         'onlineUsers',
@@ -177,6 +178,7 @@ export class BaselineProvider {
       this.#messages.push(message);
       this.emitTo(receiverId, 'receiveMessage', message);
     });
+    /** Relays a client's event to its receiver under another name. */
     const relay = (event: string, relayedEvent: string, type: string) =>
       socket.on(event, ({ senderId, receiverId, postId }: Record<string, string>) => {
         if (senderId !== userId || receiverId === undefined) return;
@@ -192,7 +194,7 @@ export class BaselineProvider {
     relay('sendFollow', 'receiveFollow', 'follow');
   }
 
-  #sessionOf(cookie: string): string | undefined {
+  #memberIdOf(cookie: string): string | undefined {
     return this.sessions.get(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
   }
 
@@ -288,7 +290,7 @@ export class BaselineProvider {
         true,
       ),
       route('post', '/logout', ({ me }) => {
-        for (const [session, id] of this.sessions) if (id === me._id) this.sessions.delete(session);
+        for (const [sid, memberId] of this.sessions) if (memberId === me._id) this.sessions.delete(sid);
         const headers = new Headers();
         headers.append('set-cookie', 'sid=; Path=/; Max-Age=0');
         headers.append('set-cookie', 'seen=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
@@ -563,16 +565,16 @@ export class BaselineProvider {
       const response = await override(received);
       if (response) return response;
     }
-    const id = this.#sessionOf(request.headers.get('cookie') ?? '');
-    const me = this.#accounts.find(({ _id }) => _id === id);
+    const memberId = this.#memberIdOf(request.headers.get('cookie') ?? '');
+    const me = this.#accounts.find(({ _id }) => _id === memberId);
     return me || isPublic ? answer(me) : errorResponse(401, 'Please log in');
   }
 
   #signIn(account: Account): Response {
-    const session = `s${this.#createId()}`;
-    this.sessions.set(session, account._id);
+    const sid = `s${this.#createId()}`;
+    this.sessions.set(sid, account._id);
     const headers = new Headers();
-    headers.append('set-cookie', `sid=${session}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
+    headers.append('set-cookie', `sid=${sid}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
     headers.append('set-cookie', 'seen=yes; Path=/; Expires=Fri, 01 Jan 2038 00:00:00 GMT');
     return HttpResponse.json({ data: { data: wireProfile(account, true) } }, { headers });
   }
@@ -603,6 +605,7 @@ export class BaselineProvider {
 
   /** A post as the baseline sends it: picture addresses relative to the origin, no comment count, a short author. */
   #wirePost({ userId, product, service, ...post }: StoredPost): object {
+    // The baseline allows both shapes.
     const images = post.images.map((url, index) => (index % 2 === 0 ? url : { url }));
     return {
       ...post,
@@ -619,14 +622,14 @@ export class BaselineProvider {
     return account ? wireProfile(account, false) : null;
   }
 
-  #notify(receiverId: string, entry: Record<string, unknown>): void {
-    if (entry['senderId'] === receiverId) return;
+  #notify(receiverId: string, fields: Record<string, unknown>): void {
+    if (fields['senderId'] === receiverId) return;
     this.#notifications.unshift({
       _id: this.#createId(),
       receiverId,
       createdAt: this.#createTimestamp(),
       read: false,
-      ...entry,
+      ...fields,
     });
   }
 
@@ -674,6 +677,7 @@ function errorResponse(status: number, message: string, fields?: Record<string, 
   return HttpResponse.json({ message, ...(fields && { fields }) }, { status });
 }
 
+/** Compares records whose keys have the same order. */
 function isSameRecord<T extends object>(first: T, second: T): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }

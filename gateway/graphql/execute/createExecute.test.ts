@@ -26,21 +26,21 @@ const typeDefs = `
   type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! color: Color sold: Moment owner: Person }
   type Boat implements Thing { id: ID! name: String length: Float! owner: Person! }
   union Owned = Car | Boat
-  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person late: Person soon: Person! }
+  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person asyncFriend: Person syncFriend: Person! }
   input Near { name: String! within: Int = 5 }
   type Query {
     things(first: Int = 10): [Thing!]!
     thing(id: ID!): Thing
     person: Person
     near(near: Near!): String!
-    later(ms: Int): Int
+    asyncInt(ms: Int): Int
     selected: String
-    value: Person
-    text: String
-    list: [Person]
-    strict: Int!
-    when: Moment!
-    noName: Thing
+    faultyPerson: Person
+    faultyText: String
+    faultyList: [Person]
+    nonNullInt: Int!
+    nonNullMoment: Moment!
+    faultyThing: Thing
   }
   type Mutation { sell(id: ID!): Boolean }
 `;
@@ -73,23 +73,23 @@ const schema = makeExecutableSchema({
     Car: { doors: (_, { open }: { open: boolean }) => (open ? 3 : 2) },
     Person: {
       friend: (_, { name }: { name: string }) => ({ ...bob, name }),
-      late: () => Promise.resolve(bob),
-      soon: (person: object) => ({ ...person, name: 'Soon' }),
+      asyncFriend: () => Promise.resolve(bob),
+      syncFriend: (person: object) => ({ ...person, name: 'Sync' }),
     },
     Query: {
       things: (_, { first }: { first: number }) => Promise.resolve([car, boat].slice(0, first)),
       thing: (_, { id }: { id: string }) => [car, boat].find((thing) => thing.id === id),
       person: () => anna,
       near: (_, { near }: { near: { name: string; within: number } }) => `${near.name} ${near.within}`,
-      later: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
+      asyncInt: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
       selected: (_, __, ___, { fieldNodes, fragments }: Selection) =>
         fieldNodes.map((node) => print(node)).join() + Object.keys(fragments).join(),
-      value: () => resolveFaulty(),
-      text: () => resolveFaulty(),
-      list: () => resolveFaulty(),
-      strict: () => resolveFaulty(),
-      when: () => resolveFaulty(),
-      noName: () => resolveFaulty(),
+      faultyPerson: () => resolveFaulty(),
+      faultyText: () => resolveFaulty(),
+      faultyList: () => resolveFaulty(),
+      nonNullInt: () => resolveFaulty(),
+      nonNullMoment: () => resolveFaulty(),
+      faultyThing: () => resolveFaulty(),
     },
   },
 });
@@ -120,7 +120,7 @@ describe('a compiled query', () => {
   it.each([
     [
       'fields with and without resolvers',
-      '{ person { name age soon { name } friend(name: "Cy") { name } } }',
+      '{ person { name age syncFriend { name } friend(name: "Cy") { name } } }',
     ],
     ['aliases', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
     ['__typename', '{ __typename person { __typename likes { __typename } } }'],
@@ -134,16 +134,19 @@ describe('a compiled query', () => {
     ],
     [
       'a fragment that is spread twice',
-      '{ person { ...N ...N late { ...N } } } fragment N on Person { name }',
+      '{ person { ...N ...N asyncFriend { ...N } } } fragment N on Person { name }',
     ],
-    ['fields that are merged', '{ person { name } person { age late { name } } person { late { age } } }'],
+    [
+      'fields that are merged',
+      '{ person { name } person { age asyncFriend { name } } person { asyncFriend { age } } }',
+    ],
     [
       'merged fields that depend on the type',
       '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
     ],
     [
       'names with a meaning in JavaScript',
-      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
+      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age asyncFriend { default: name class: age } } }',
     ],
     ['an inline fragment without a type', '{ person { ... { name ... { age } } } }'],
     [
@@ -152,7 +155,7 @@ describe('a compiled query', () => {
     ],
     [
       'promises, in the order of the query',
-      '{ later(ms: 1) person { late { name late { name } } name } two: later(ms: 2) }',
+      '{ asyncInt(ms: 1) person { asyncFriend { name asyncFriend { name } } name } two: asyncInt(ms: 2) }',
     ],
     [
       'a resolver that reads its selection',
@@ -182,59 +185,67 @@ describe('a compiled query', () => {
   });
 
   it('runs many times concurrently', async () => {
-    const run = createExecute(schema, parse('query Q($n: Int) { later(ms: $n) }'), undefined);
+    const run = createExecute(schema, parse('query Q($n: Int) { asyncInt(ms: $n) }'), undefined);
     const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
-    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ later: n })));
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ asyncInt: n })));
   });
 
   it('runs the named operation of its document', async () => {
-    const { actual } = await runBoth('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
-    expect(actual).toBe('{"later":2}');
+    const { actual } = await runBoth('query A { asyncInt(ms: 1) } query B { asyncInt(ms: 2) }', {}, 'B');
+    expect(actual).toBe('{"asyncInt":2}');
   });
 
   const error = new Error('Refused');
   it.each<[string, string, () => unknown]>([
     [
       'a resolver that throws',
-      '{ text }',
+      '{ faultyText }',
       () => {
         throw error;
       },
     ],
-    ['a resolver that rejects', '{ text }', () => Promise.reject(error)],
+    ['a resolver that rejects', '{ faultyText }', () => Promise.reject(error)],
     [
       'a resolver that rejects among others',
-      '{ text person { late { name } } later(ms: 1) }',
+      '{ faultyText person { asyncFriend { name } } asyncInt(ms: 1) }',
       () => Promise.reject(error),
     ],
-    ['an Error returned for an object', '{ value { age } }', () => error],
-    ['an Error returned for a String', '{ text }', () => error],
-    ['an Error in a list', '{ list { age } }', () => [error]],
-    ['null for a non-null field', '{ strict }', () => null],
-    ['null for a non-null scalar', '{ when }', () => null],
-    ['a promise of undefined for a non-null field', '{ strict }', () => Promise.resolve(undefined)],
-    ['null for a nested non-null field', '{ value { late { name } name } }', () => ({ late: bob })],
-    ['a string for an Int', '{ strict }', () => 'four'],
-    ['a fraction for an Int', '{ strict }', () => 0.5],
-    ['a number out of the range of Int', '{ strict }', () => 2 ** 31],
-    ['a number for a String', '{ text }', () => 4],
-    ['an object for a String', '{ text }', () => ({})],
-    ['a string for an object', '{ value { age } }', () => 'anna'],
-    ['an object for a list', '{ list { name } }', () => anna],
-    ['a Set for a list', '{ list { name } }', () => new Set([bob])],
-    ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
-    ['a promise in an object', '{ value { name age } }', () => ({ name: Promise.resolve('Anna'), age: 1 })],
-    ['a function in an object', '{ value { name } }', () => ({ name: () => 'Anna' })],
-    ['a type outside the interface', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
-    ['an object without a type', '{ noName { id } }', () => ({ id: '1' })],
+    ['an Error returned for an object', '{ faultyPerson { age } }', () => error],
+    ['an Error returned for a String', '{ faultyText }', () => error],
+    ['an Error in a list', '{ faultyList { age } }', () => [error]],
+    ['null for a non-null field', '{ nonNullInt }', () => null],
+    ['null for a non-null scalar', '{ nonNullMoment }', () => null],
+    ['a promise of undefined for a non-null field', '{ nonNullInt }', () => Promise.resolve(undefined)],
+    [
+      'null for a nested non-null field',
+      '{ faultyPerson { asyncFriend { name } name } }',
+      () => ({ asyncFriend: bob }),
+    ],
+    ['a string for an Int', '{ nonNullInt }', () => 'four'],
+    ['a fraction for an Int', '{ nonNullInt }', () => 0.5],
+    ['a number out of the range of Int', '{ nonNullInt }', () => 2 ** 31],
+    ['a number for a String', '{ faultyText }', () => 4],
+    ['an object for a String', '{ faultyText }', () => ({})],
+    ['a string for an object', '{ faultyPerson { age } }', () => 'anna'],
+    ['an object for a list', '{ faultyList { name } }', () => anna],
+    ['a Set for a list', '{ faultyList { name } }', () => new Set([bob])],
+    ['a promise in a list', '{ faultyList { age } }', () => [Promise.resolve(bob)]],
+    [
+      'a promise in an object',
+      '{ faultyPerson { name age } }',
+      () => ({ name: Promise.resolve('Anna'), age: 1 }),
+    ],
+    ['a function in an object', '{ faultyPerson { name } }', () => ({ name: () => 'Anna' })],
+    ['a type outside the interface', '{ faultyThing { id } }', () => ({ kind: 'Person', id: '1' })],
+    ['an object without a type', '{ faultyThing { id } }', () => ({ id: '1' })],
     [
       'a value outside the enum',
-      '{ noName { ... on Car { color } } }',
+      '{ faultyThing { ... on Car { color } } }',
       () => ({ kind: 'Car', color: 'BLUE' }),
     ],
     [
       'a value that its scalar refuses',
-      '{ noName { ... on Car { sold } } }',
+      '{ faultyThing { ... on Car { sold } } }',
       () => ({ kind: 'Car', sold: 'today' }),
     ],
   ])('answers %s as graphql-js does, with its errors', async (_, source, resolve) => {
@@ -271,7 +282,7 @@ describe('a compiled query', () => {
     ['a directive on a fragment', '{ person { ... @skip(if: true) { name } } }'],
     ['a directive within a fragment', '{ person { ...P } } fragment P on Person { name @skip(if: true) }'],
     ['introspection', '{ __schema { types { name } } }'],
-    ['two queries when the request names none', 'query A { later } query B { later }'],
+    ['two queries when the request names none', 'query A { asyncInt } query B { asyncInt }'],
     [
       'a query with too many fields',
       `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
@@ -316,7 +327,7 @@ const ARGUMENTS: Record<string, string[]> = {
   things: ['', '(first: 1)', '(first: $first)'],
   thing: ['(id: $id)', '(id: "b1")'],
   near: ['(near: { name: "Oslo" })', '(near: { name: "Rome", within: 2 })'],
-  later: ['', '(ms: 3)', '(ms: null)'],
+  asyncInt: ['', '(ms: 3)', '(ms: null)'],
   doors: ['', '(open: true)', '(open: $open)'],
   friend: ['(name: "Cy")'],
 };

@@ -23,16 +23,16 @@ export const posts: Resolvers = {
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isRegular),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isRegular),
   },
   UpdateProductPostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
   },
   SetSaleStatusPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
   },
   UpdateServicePostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isService),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isService),
   },
   DeletePostPayload: { author: (_, __, { provider }) => provider.viewer.me() },
   User: {

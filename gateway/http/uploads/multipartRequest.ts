@@ -183,7 +183,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     for (const entry of fileEntries.values())
       if (!entry.hasArrived) entry.reject(malformedError('A file of the map is missing in the request.'));
   });
-  const incompleteError = malformedError('The request ended before its files did.');
+  const incompleteError = malformedError('The request ended before all files arrived.');
   request.on('error', (error) => fail(codeOf(error) ? error : incompleteError));
   request.on('close', () => {
     if (!request.complete) fail(incompleteError);
