@@ -48,7 +48,7 @@ describe('tracing', () => {
     const client = traceOf(headers);
     const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: client });
     return inSpan('query', { kind: SpanKind.SERVER, client }, async () => {
-      await Promise.all(paths.map((path) => calls.find(path, 'Failed')));
+      await Promise.all(paths.map((path) => calls.getOrNull(path, 'Failed')));
     });
   }
 

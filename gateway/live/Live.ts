@@ -5,7 +5,7 @@ import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
 import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
-import { readAcknowledged } from '../provider/wire/events.ts';
+import { readAcknowledgement } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
 import { eventsOf, type EventStream } from './eventsOf.ts';
 import type { LiveHub } from './LiveHub.ts';
@@ -94,7 +94,7 @@ export class Live implements LiveMethods {
   }
 
   /** A member's unread messages, counted from events for providers whose routes do not return them. */
-  unread(memberId: string): UnreadCounts {
+  unreadCounts(memberId: string): UnreadCounts {
     return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
   }
 
@@ -134,12 +134,12 @@ export class Live implements LiveMethods {
   ): Promise<MessageModel> {
     const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const hasAck = calls.has('message-ack');
+    const hasAck = calls.providerHas('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.waitUntilConnected();
       const message = hasAck
-        ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
+        ? readAcknowledgement(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, newest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
       if (message === null) throw failure(code, 'An unexpected error occurred');
@@ -170,7 +170,7 @@ export class Live implements LiveMethods {
   }
 
   /** Ends the streams of a session that has just been ended. */
-  signedOut(session: Session, lines: readonly string[]): void {
-    this.#hub.signedOut(session, lines);
+  endSession(session: Session, lines: readonly string[]): void {
+    this.#hub.endSession(session, lines);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { messagesBetween } from '../provider/ChatSource.ts';
+import { fetchMessages } from '../provider/ChatSource.ts';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { allNotifications } from '../provider/NotificationsSource.ts';
+import { fetchNotifications } from '../provider/NotificationsSource.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import type { Session } from '../provider/Session.ts';
@@ -146,12 +146,12 @@ export class LiveHub implements ConnectionHost {
    * just cleared. Then checks the other sessions of the same members.
    * @param lines - the Set-Cookie lines of the answer
    */
-  signedOut(session: Session, lines: readonly string[]): void {
+  endSession(session: Session, lines: readonly string[]): void {
     const members = new Set<string>();
     for (const stream of this.#allStreams()) {
       // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
       const isSame = stream.memberId !== null && stream.session.key === session.key;
-      if (!isSame && !session.sharesCleared(stream.session, lines)) continue;
+      if (!isSame && !session.sharesClearedCookie(stream.session, lines)) continue;
       if (stream.memberId !== null) members.add(stream.memberId);
       this.#end(stream);
     }
@@ -162,12 +162,12 @@ export class LiveHub implements ConnectionHost {
 
   /** The notifications of the session's member, newest first. */
   notifications(session: Session): Promise<NotificationModel[]> {
-    return allNotifications(this.#calls(session));
+    return fetchNotifications(this.#calls(session));
   }
 
   /** The newest messages between the session's member and another one, oldest first. */
   messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
-    return messagesBetween(this.#calls(session), memberId, otherId, { limit: 20 });
+    return fetchMessages(this.#calls(session), memberId, otherId, { limit: 20 });
   }
 
   close(): void {

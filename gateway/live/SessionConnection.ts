@@ -7,7 +7,7 @@ import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire/chat.ts';
 import { readNotification } from '../provider/wire/notifications.ts';
-import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
+import { readEventFields, readMessagesRead } from '../provider/wire/events.ts';
 import type { LiveEvents } from './events.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -141,7 +141,7 @@ export class SessionConnection {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const announced = readAnnounced(wire);
+    const announced = readEventFields(wire);
     if (event === 'receiveMessage') void this.#onMessage(wire);
     else if (event === 'receiveNotification') void this.#onNotification(announced.type, wire);
     else if (NOTIFICATION_EVENTS.includes(event))
@@ -167,7 +167,7 @@ export class SessionConnection {
       this.deliver(whole);
       return;
     }
-    const { id, senderId, receiverId, text } = readAnnounced(wire);
+    const { id, senderId, receiverId, text } = readEventFields(wire);
     const otherId = senderId === this.memberId ? receiverId : senderId;
     if (senderId === null || receiverId === null || otherId === null) return;
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
@@ -187,7 +187,7 @@ export class SessionConnection {
 
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
-    const { receiverId, senderId, postId } = readAnnounced(wire);
+    const { receiverId, senderId, postId } = readEventFields(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =
       readNotification({ type, ...wire }) ??

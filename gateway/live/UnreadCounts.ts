@@ -9,7 +9,7 @@ export class UnreadCounts {
   }
 
   clear(senderId: string): void {
-    this.#senders.set(senderId, { count: 0, last: this.last(senderId) });
+    this.#senders.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }
 
   /** Null before the first event, because messages before it were not counted. */
@@ -18,7 +18,7 @@ export class UnreadCounts {
   }
 
   /** The newest message received from a member; null when there is none. */
-  last(senderId: string): MessageModel | null {
+  lastMessage(senderId: string): MessageModel | null {
     return this.#senders.get(senderId)?.last ?? null;
   }
 }

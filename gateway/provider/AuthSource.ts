@@ -11,9 +11,9 @@ import type {
 } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import type { UserModel } from './models.ts';
-import { formParts } from './multipart.ts';
+import { toFormParts } from './multipart.ts';
 import { Source } from './Source.ts';
-import { clearedBy, type Session } from './Session.ts';
+import { clearedCookieNames, type Session } from './Session.ts';
 import { required, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readProfile } from './wire/profile.ts';
@@ -25,7 +25,7 @@ type Email = { email: string };
 export class AuthSource extends Source {
   /** Logins of the demo community; empty without the extension `demo`. `GET /demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
-    if (!this.calls.has('demo')) return [];
+    if (!this.calls.providerHas('demo')) return [];
     const { items } = readList(await this.calls.get('/demo', 'An unexpected error occurred'));
     return readEach(items, readDemoLogin);
   }
@@ -37,8 +37,8 @@ export class AuthSource extends Source {
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
     const { avatar, ...fields } = input;
-    const parts = formParts({ ...fields, avatar: avatar ?? undefined });
-    const answer = await this.calls.form('POST', '/register', 'Registration error', parts);
+    const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
+    const answer = await this.calls.sendForm('POST', '/register', 'Registration error', parts);
     const user = readProfile(answer, true);
     return { username: user?.username || input.username, email: user?.email ?? input.email };
   }
@@ -62,7 +62,7 @@ export class AuthSource extends Source {
     try {
       await calls.post('/logout', 'Logout error');
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
+      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedCookieNames(calls.cookies).length === 0) throw error;
     }
     this.#signedOut(session);
     return { viewer: null };
@@ -129,7 +129,7 @@ export class AuthSource extends Source {
 
   #signedOut(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
-    this.live.signedOut(session, this.calls.cookies);
+    this.live.endSession(session, this.calls.cookies);
   }
 
   async #signedIn(answer: unknown, message: string): Promise<{ viewer: UserModel }> {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { Page, PageArgs, PostModel, Total } from './models.ts';
-import { checkPage, paginate, pageOf } from './pages.ts';
+import { checkPage, paginate, toPage } from './pages.ts';
 import { withQuery } from './routes.ts';
 import { Source } from './Source.ts';
 import { readEach, readList } from './wire/answers.ts';
@@ -18,7 +18,7 @@ export class FeedSource extends Source {
     const { page, limit } = args;
     const list = readList(await this.#read(args));
     const posts = readEach(list.items, readPost);
-    if (this.calls.has('paging')) return pageOf(posts, list, args);
+    if (this.calls.providerHas('paging')) return toPage(posts, list, args);
     if (posts.length > limit || (page === 1 && posts.length < limit)) return paginate(posts, args);
     if (page === 1) return { nodes: posts, page, limit, count: async () => (await this.#readAll()).count };
     const whole = await this.#readAll();

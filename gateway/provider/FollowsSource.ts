@@ -1,5 +1,5 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { totalOf } from './pages.ts';
+import { getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findProfile } from './ProfileSource.ts';
 import { Source } from './Source.ts';
@@ -26,7 +26,7 @@ export class FollowsSource extends Source {
   async follow(userId: string): Promise<{ userId: string }> {
     await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     this.#changed.set(userId, true);
-    if (!this.calls.has('events')) this.live.emit('sendFollow', { receiverId: userId });
+    if (!this.calls.providerHas('events')) this.live.emit('sendFollow', { receiverId: userId });
     return { userId };
   }
 
@@ -40,7 +40,7 @@ export class FollowsSource extends Source {
   /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.isViewer) return false;
-    const sent = this.calls.has('viewer-state') ? user.following : undefined;
+    const sent = this.calls.providerHas('viewer-state') ? user.isFollowedByViewer : undefined;
     return this.#changed.get(user.id) ?? sent ?? this.#status(user.id);
   }
 
@@ -78,6 +78,6 @@ export class FollowsSource extends Source {
   async #count(side: Side, user: UserModel): Promise<number | null> {
     const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
     const sent = profile?.[SIDES[side].count];
-    return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
+    return sent ?? getTotal(await this.list(side, user, { page: 1, limit: 1 }));
   }
 }

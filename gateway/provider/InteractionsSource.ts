@@ -1,7 +1,7 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { latestFirst, totalOf } from './pages.ts';
+import { latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
@@ -35,8 +35,10 @@ export class InteractionsSource extends Source {
   }
 
   /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
-  isLiked({ id, liked }: PostModel): boolean | Promise<boolean> {
-    return this.#liked.get(id) ?? (this.calls.has('viewer-state') ? liked : undefined) ?? this.#status(id);
+  isLiked({ id, isLikedByViewer: liked }: PostModel): boolean | Promise<boolean> {
+    return (
+      this.#liked.get(id) ?? (this.calls.providerHas('viewer-state') ? liked : undefined) ?? this.#status(id)
+    );
   }
 
   async #status(id: string): Promise<boolean> {
@@ -53,7 +55,7 @@ export class InteractionsSource extends Source {
 
   /** A post's number of comments: sent with the post, else counted; null if unknown. */
   commentsCount(post: PostModel): number | Promise<number | null> {
-    return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(totalOf);
+    return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(getTotal);
   }
 
   /**
@@ -94,7 +96,7 @@ export class InteractionsSource extends Source {
 
   /** The id of the post's author; undefined if it is unknown, or if the provider notifies the author itself. */
   async #authorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
-    if (this.calls.has('events')) return undefined;
+    if (this.calls.providerHas('events')) return undefined;
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
     // The write has succeeded, so a failed lookup of the author must not fail the operation.

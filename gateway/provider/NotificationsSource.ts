@@ -2,7 +2,7 @@ import type { NotificationType } from '../generated/types.ts';
 import type { Extension } from './Extensions.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
-import { checkPage, paginate, pageOf, latestFirst } from './pages.ts';
+import { checkPage, paginate, toPage, latestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
@@ -29,15 +29,15 @@ export class NotificationsSource extends Source {
     const { type, page, limit } = args;
     checkPage(args);
     const extension = type && EXTENSION_OF[type];
-    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.has(extension));
-    const canFilter = !type || (isKnown && this.calls.has('filters'));
-    if (this.calls.has('paging') && canFilter) {
+    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
+    const canFilter = !type || (isKnown && this.calls.providerHas('filters'));
+    if (this.calls.providerHas('paging') && canFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
       const list = readList(await this.calls.get(path, FETCH));
       const { unreadCount } = list;
-      return { ...pageOf(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
+      return { ...toPage(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
     }
-    const all = await allNotifications(this.calls);
+    const all = await fetchNotifications(this.calls);
     return {
       ...paginate(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
       unreadCount: all.filter(({ read }) => !read).length,
@@ -54,7 +54,7 @@ export class NotificationsSource extends Source {
 
   /** A notification of the viewer. @throws NOT_FOUND. */
   async byId(notificationId: string): Promise<NotificationModel> {
-    const found = (await allNotifications(this.calls)).find(({ id }) => id === notificationId);
+    const found = (await fetchNotifications(this.calls)).find(({ id }) => id === notificationId);
     if (!found) throw failure('NOT_FOUND', UNEXPECTED);
     return found;
   }
@@ -67,7 +67,7 @@ export class NotificationsSource extends Source {
 }
 
 /** All notifications of a session's member, newest first. `GET /notifications`. */
-export async function allNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
+export async function fetchNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
   const { items } = readList(await calls.get('/notifications', FETCH));
   return readEach(items, readNotification).sort(latestFirst);
 }

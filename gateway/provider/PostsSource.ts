@@ -17,18 +17,18 @@ import type {
   PageArgs,
   PostModel,
   PostReference,
-  PostWritten,
+  UpdatedPost,
   ProductModel,
   ServiceModel,
   UserModel,
 } from './models.ts';
 import { LIMITS } from '../limits.ts';
-import { checkFilter, contains, filterParameters, matches } from './filters.ts';
-import { formParts, type FormValues, type Part } from './multipart.ts';
-import { checkSearch, latestFirst, totalOf } from './pages.ts';
+import { checkFilter, contains, toFilterQueries, matchesFilter } from './filters.ts';
+import { toFormParts, type FormValues, type FormPart } from './multipart.ts';
+import { checkSearch, latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findProfile } from './ProfileSource.ts';
-import { usernames } from './SearchSource.ts';
+import { fetchUsernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { required, readObject } from './wire/answers.ts';
@@ -67,11 +67,11 @@ export class PostsSource extends Source {
   }: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<ProductModel>> {
     const wanted = filter ?? {};
     checkFilter(wanted);
-    const { base, vehicle } = filterParameters(wanted);
+    const { base, vehicle } = toFilterQueries(wanted);
     return this.page('/posts', LIST, args, readProduct, {
       filter: { postType: 'product', ...base, sort: sort.toLowerCase() },
       vehicleFilter: vehicle,
-      select: (products) => products.filter((product) => matches(product, wanted)).sort(latestFirst),
+      select: (products) => products.filter((product) => matchesFilter(product, wanted)).sort(latestFirst),
       order: PRODUCT_ORDERS[sort],
     });
   }
@@ -80,7 +80,7 @@ export class PostsSource extends Source {
   async #matching(posts: PostModel[], search: string): Promise<PostModel[]> {
     if (search === '') return posts;
     const hasUnnamedAuthor = posts.some(({ author }) => author?.username === '');
-    const names = hasUnnamedAuthor ? await usernames(this.calls) : undefined;
+    const names = hasUnnamedAuthor ? await fetchUsernames(this.calls) : undefined;
     return posts.filter((post) => {
       const { author } = post;
       const title = isProduct(post) || isService(post) ? post.title : null;
@@ -108,7 +108,7 @@ export class PostsSource extends Source {
   async #countByUser(user: UserModel): Promise<number | null> {
     const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
-    return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
+    return getTotal(await this.byUser(user, { page: 1, limit: 1 }));
   }
 
   /** A post; null if it does not exist (404). `GET /posts/{id}`. */
@@ -146,7 +146,7 @@ export class PostsSource extends Source {
   async createProduct(input: CreateProductPostInput): Promise<{ post: ProductModel }> {
     const { features, ...product } = input.product;
     const post = await this.#create('product', input, [
-      ...formParts(withLowerCaseEnums(product), 'productDetails'),
+      ...toFormParts(withLowerCaseEnums(product), 'productDetails'),
       ...(features ?? []).map((feature) => ({
         name: 'productDetails[features][]',
         value: toWireFeature(feature),
@@ -160,19 +160,19 @@ export class PostsSource extends Source {
     const post = await this.#create(
       'service',
       input,
-      formParts(withLowerCaseEnums(input.service), 'serviceDetails'),
+      toFormParts(withLowerCaseEnums(input.service), 'serviceDetails'),
     );
     return { post: asKind(post, isService, CREATE) };
   }
 
-  async #create(postType: string, input: CreateRegularPostInput, details: Part[]): Promise<PostModel> {
+  async #create(postType: string, input: CreateRegularPostInput, details: FormPart[]): Promise<PostModel> {
     const parts = [
-      ...formParts({ content: input.content, postType }),
+      ...toFormParts({ content: input.content, postType }),
       ...details,
       ...this.#alts(input.imageAlts),
       ...(input.images ?? []).map((value) => ({ name: 'images', value })),
     ];
-    const answer = await this.calls.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
+    const answer = await this.calls.sendForm('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
     return required(readPost(readObject(answer)), CREATE);
   }
 
@@ -180,7 +180,7 @@ export class PostsSource extends Source {
    * Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  updateRegular(input: UpdateRegularPostInput): Promise<PostWritten> {
+  updateRegular(input: UpdateRegularPostInput): Promise<UpdatedPost> {
     return this.#update(input, []);
   }
 
@@ -188,14 +188,14 @@ export class PostsSource extends Source {
    * Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  async updateProduct(input: UpdateProductPostInput): Promise<PostWritten> {
+  async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
     rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
     rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
     const joined = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     return this.#update(
       input,
-      formParts({ ...withLowerCaseEnums(product), features: joined }, 'productDetails'),
+      toFormParts({ ...withLowerCaseEnums(product), features: joined }, 'productDetails'),
     );
   }
 
@@ -203,40 +203,40 @@ export class PostsSource extends Source {
    * Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  async updateService(input: UpdateServicePostInput): Promise<PostWritten> {
+  async updateService(input: UpdateServicePostInput): Promise<UpdatedPost> {
     rejectNull(input, ['service']);
     const service = input.service ?? {};
     rejectNull(service, ['title', 'description'], 'service.');
-    return this.#update(input, formParts(withLowerCaseEnums(service), 'serviceDetails'));
+    return this.#update(input, toFormParts(withLowerCaseEnums(service), 'serviceDetails'));
   }
 
-  async #update(input: UpdateRegularPostInput, details: Part[]): Promise<PostWritten> {
+  async #update(input: UpdateRegularPostInput, details: FormPart[]): Promise<UpdatedPost> {
     const { postId, content, images } = input;
     rejectNull(input, ['content', 'imageAlts']);
     const parts = [
-      ...formParts({ content }),
+      ...toFormParts({ content }),
       ...details,
       ...this.#alts(input.imageAlts),
       ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
     ];
-    const answer = await this.calls.form('POST', route`/posts/${postId}`, UPDATE, parts);
+    const answer = await this.calls.sendForm('POST', route`/posts/${postId}`, UPDATE, parts);
     return { postId, post: readPost(readObject(answer)) };
   }
 
   /** The updated post: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
   async readBack<T extends PostModel>(
-    { postId, post }: PostWritten,
+    { postId, post }: UpdatedPost,
     isKind: (post: PostModel) => post is T,
   ): Promise<T> {
     return asKind(post ?? (await this.byId(postId)), isKind, UPDATE);
   }
 
   /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored. */
-  async #pictures(id: string, images: readonly PostImageInput[]): Promise<Part[]> {
+  async #pictures(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const kept = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
     return images.map(({ keep, upload }, at) => {
-      const value = upload ?? kept.find(({ url }) => url === keep)?.stored;
+      const value = upload ?? kept.find(({ url }) => url === keep)?.storedAddress;
       if (value === undefined) {
         const sentence = 'The post has no such picture.';
         throw failure('BAD_USER_INPUT', sentence, { [`images.${at}`]: sentence });
@@ -246,21 +246,21 @@ export class PostsSource extends Source {
   }
 
   /** Descriptions in the order of the form's pictures; empty without the extension `image-alt`. */
-  #alts(alts: UpdateRegularPostInput['imageAlts']): Part[] {
-    if (!alts || !this.calls.has('image-alt')) return [];
+  #alts(alts: UpdateRegularPostInput['imageAlts']): FormPart[] {
+    if (!alts || !this.calls.providerHas('image-alt')) return [];
     return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));
   }
 
   /** The maximum length of a picture's description; null without the extension `image-alt`. */
   imageAltMaxLength(): number | null {
-    return this.calls.has('image-alt') ? LIMITS.imageAltCharacters : null;
+    return this.calls.providerHas('image-alt') ? LIMITS.imageAltCharacters : null;
   }
 
   /**
    * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
    * @throws FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a post of another kind.
    */
-  async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<PostWritten> {
+  async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<UpdatedPost> {
     const path = route`/posts/${postId}/sale-status`;
     const answer = await this.calls.put(path, UPDATE, { status: status.toLowerCase() });
     return { postId, post: readPost(readObject(answer)) };
@@ -275,7 +275,7 @@ export class PostsSource extends Source {
 
 /** A post; null if it does not exist (404). `GET /posts/{id}`. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
-  const answer = await calls.find(route`/posts/${id}`, 'Failed to fetch post');
+  const answer = await calls.getOrNull(route`/posts/${id}`, 'Failed to fetch post');
   return answer === null ? null : readPost(readObject(answer));
 }
 

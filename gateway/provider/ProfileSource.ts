@@ -1,7 +1,7 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { UserModel } from './models.ts';
-import { formParts } from './multipart.ts';
+import { toFormParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
@@ -40,14 +40,14 @@ export class ProfileSource extends Source {
   }
 
   /** A field of a member. If the member is part of another object that lacks it, the profile is read, once per member. */
-  detail<K extends Detail>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
+  readField<K extends Detail>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
     if (value !== undefined || user.source !== 'partial') return value ?? null;
     return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-  ownDetail<K extends Own>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
+  readOwnField<K extends Own>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     return user.isViewer ? (user[key] ?? null) : this.#ownDetail(user, key);
   }
 
@@ -58,7 +58,7 @@ export class ProfileSource extends Source {
 
   /** The path for downloading the viewer's account data; null for other members and without the extension `data-export`. */
   async exportUrl({ id }: UserModel): Promise<string | null> {
-    return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
+    return this.calls.providerHas('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }
 
   /**
@@ -69,27 +69,29 @@ export class ProfileSource extends Source {
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
     const message = 'Profile update error';
-    if (mailDigest === null || (mailDigest !== undefined && !this.calls.has('mail-digest'))) {
+    if (mailDigest === null || (mailDigest !== undefined && !this.calls.providerHas('mail-digest'))) {
       const sentence = 'This cannot be changed here.';
       throw failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
     }
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     let current: Record<string, string> = {};
-    if (!this.calls.has('patch')) {
+    if (!this.calls.providerHas('patch')) {
       if (avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
         throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
       current = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
-    const parts = formParts({ ...current, ...fields, mailDigest: mailDigest?.toString(), avatar });
-    return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
+    const parts = toFormParts({ ...current, ...fields, mailDigest: mailDigest?.toString(), avatar });
+    return {
+      viewer: readProfile(await this.calls.sendForm('PUT', route`/update/${id}`, message, parts), true),
+    };
   }
 }
 
 /** A member; null if there is no such member (404). `GET /profile/{id}`. */
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
-  const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
+  const answer = await calls.getOrNull(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
 }
 

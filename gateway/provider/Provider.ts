@@ -11,12 +11,12 @@ import { SavedSearchesSource } from './SavedSearchesSource.ts';
 import { SavedSource } from './SavedSource.ts';
 import { SearchSource } from './SearchSource.ts';
 import { SettingsSource } from './SettingsSource.ts';
-import type { SourceParts } from './Source.ts';
+import type { SourceDependencies } from './Source.ts';
 
 /** The provider for one operation: a source for each area, over the operation's own calls. */
 export type Provider = ReturnType<typeof createProvider>;
 
-export function createProvider(parts: SourceParts) {
+export function createProvider(parts: SourceDependencies) {
   return {
     calls: parts.calls,
     viewer: parts.viewer,

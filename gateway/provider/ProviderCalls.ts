@@ -4,7 +4,7 @@ import { LIMITS, TIMES } from '../limits.ts';
 import { inSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
-import { multipart, type Part } from './multipart.ts';
+import { encodeMultipart, type FormPart } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import {
   NoAnswer,
@@ -53,7 +53,7 @@ export class ProviderCalls {
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
-  count = 0;
+  callCount = 0;
   readonly #reads = new Map<string, Promise<unknown>>();
   readonly #pending = new Set<PendingCall>();
   readonly #caller: Caller;
@@ -74,7 +74,7 @@ export class ProviderCalls {
   }
 
   /** Whether the provider has an extension; sources use no extension that it lacks. */
-  has(extension: Extension): boolean {
+  providerHas(extension: Extension): boolean {
     return this.link.extensions.has(extension);
   }
 
@@ -92,7 +92,7 @@ export class ProviderCalls {
   }
 
   /** Like `get`, but null for NOT_FOUND. */
-  find(path: string, defaultMessage: string): Promise<unknown> {
+  getOrNull(path: string, defaultMessage: string): Promise<unknown> {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
@@ -114,14 +114,14 @@ export class ProviderCalls {
   }
 
   /** Sends a multipart form and streams its files from the client. */
-  async form(
+  async sendForm(
     method: 'POST' | 'PUT',
     path: string,
     defaultMessage: string,
-    parts: Part[],
+    parts: FormPart[],
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const { type, content, hasFiles, failure: failureOfForm } = multipart(parts);
+    const { type, content, hasFiles, failure: failureOfForm } = encodeMultipart(parts);
     const request = this.#request(method, path, { idempotencyKey });
     request.headers['content-type'] = type;
     request.body = content;
@@ -169,7 +169,7 @@ export class ProviderCalls {
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
-    if (idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = idempotencyKey;
+    if (idempotencyKey && this.providerHas('idempotency')) headers['idempotency-key'] = idempotencyKey;
     const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
     if (!body) return request;
     headers['content-type'] = 'application/json';
@@ -178,8 +178,8 @@ export class ProviderCalls {
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     const extension = extensionOf(request.path.slice(this.link.root.length));
-    if (extension && !this.has(extension)) throw failure('NOT_FOUND', defaultMessage);
-    if (++this.count > LIMITS.calls) {
+    if (extension && !this.providerHas(extension)) throw failure('NOT_FOUND', defaultMessage);
+    if (++this.callCount > LIMITS.calls) {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw failure('BAD_USER_INPUT', message);
     }
@@ -251,7 +251,7 @@ export class ProviderCalls {
     if (cookies) {
       this.cookies.push(...cookies);
       viewerIds.delete(this.session.key);
-      this.session = this.session.after(cookies);
+      this.session = this.session.withCookies(cookies);
     }
     if (status === 401) viewerIds.delete(this.session.key);
     let body: unknown;

@@ -32,7 +32,7 @@ export class SafetySource extends Source {
    * `GET /users/blocked?page&limit`.
    * @throws UNAUTHENTICATED.
    */
-  blocked(args: PageArgs): Promise<Page<UserModel> | null> {
+  blockedUsers(args: PageArgs): Promise<Page<UserModel> | null> {
     return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
       nullIfNotFound,
     );
@@ -40,18 +40,18 @@ export class SafetySource extends Source {
 
   /** Whether the viewer blocks a member: sent with the member, else with the profile; null without the extension `blocks`. */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
-    if (!this.calls.has('blocks')) return null;
-    return user.isViewer ? false : (user.blocked ?? this.#isBlocked(user.id));
+    if (!this.calls.providerHas('blocks')) return null;
+    return user.isViewer ? false : (user.isBlockedByViewer ?? this.#isBlocked(user.id));
   }
 
   async #isBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
-    return (await findProfile(this.calls, id))?.blocked ?? null;
+    return (await findProfile(this.calls, id))?.isBlockedByViewer ?? null;
   }
 
   /** The reasons that `report` accepts; null without the extension `reports`. */
-  reasons(): ReportReason[] | null {
-    return this.calls.has('reports') ? REASONS : null;
+  reportReasons(): ReportReason[] | null {
+    return this.calls.providerHas('reports') ? REASONS : null;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { SaveSearchInput } from '../generated/types.ts';
 import { nullIfNotFound } from './failures.ts';
-import { checkFilter, filterParameters } from './filters.ts';
+import { checkFilter, toFilterQueries } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
@@ -27,7 +27,7 @@ export class SavedSearchesSource extends Source {
    * A field of a search: from the search, else from the list, which is read once per operation; null if the search was
    * deleted.
    */
-  async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
+  async readField<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
     if (search[key] !== undefined) return search[key];
     return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;
   }
@@ -35,7 +35,7 @@ export class SavedSearchesSource extends Source {
   /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
   async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
     checkFilter(filter);
-    const { base, vehicle } = filterParameters(filter);
+    const { base, vehicle } = toFilterQueries(filter);
     const parts = Object.entries({ ...base, ...vehicle }).filter(([, value]) => value != null);
     const body = { name, filter: Object.fromEntries(parts) };
     const answer = await this.calls.post('/searches', SAVE, body);

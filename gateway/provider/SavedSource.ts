@@ -41,8 +41,10 @@ export class SavedSource extends Source {
   }
 
   /** Whether the viewer saved a post: sent with the post, else `GET /posts/{id}/save-status`. */
-  isSaved({ id, saved }: PostModel): boolean | Promise<boolean> {
-    return this.#saved.get(id) ?? (this.calls.has('viewer-state') ? saved : undefined) ?? this.#status(id);
+  isSaved({ id, isSavedByViewer: saved }: PostModel): boolean | Promise<boolean> {
+    return (
+      this.#saved.get(id) ?? (this.calls.providerHas('viewer-state') ? saved : undefined) ?? this.#status(id)
+    );
   }
 
   async #status(id: string): Promise<boolean> {

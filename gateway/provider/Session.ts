@@ -29,7 +29,7 @@ export class Session {
    * The browser's session after an answer with these Set-Cookie lines. Later fields of the same operation then run as the
    * member who has just signed in.
    */
-  after(lines: readonly string[]): Session {
+  withCookies(lines: readonly string[]): Session {
     let pairs = pairsOf(this.cookie);
     for (const cookie of parse(lines)) {
       pairs = pairs.filter(([name]) => name !== cookie.name);
@@ -39,8 +39,8 @@ export class Session {
   }
 
   /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
-  sharesCleared(other: Session, lines: readonly string[]): boolean {
-    const cleared = clearedBy(lines);
+  sharesClearedCookie(other: Session, lines: readonly string[]): boolean {
+    const cleared = clearedCookieNames(lines);
     const held = pairsOf(other.cookie);
     return pairsOf(this.cookie).some(
       ([name, value]) => cleared.includes(name) && held.some((pair) => pair[0] === name && pair[1] === value),
@@ -49,7 +49,7 @@ export class Session {
 }
 
 /** The names of the cookies that Set-Cookie lines clear. */
-export function clearedBy(lines: readonly string[]): string[] {
+export function clearedCookieNames(lines: readonly string[]): string[] {
   return parse(lines)
     .filter(isCleared)
     .map(({ name }) => name);

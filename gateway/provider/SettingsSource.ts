@@ -18,7 +18,7 @@ export class SettingsSource extends Source {
 
   /** The public key for push subscriptions; null without the extension `push`. `GET /push`. @throws UNAUTHENTICATED. */
   async pushKey(): Promise<string | null> {
-    const answer = await this.calls.find('/push', 'Failed to read the push key');
+    const answer = await this.calls.getOrNull('/push', 'Failed to read the push key');
     return nonEmpty(readObject(answer)['publicKey']) ?? null;
   }
 

@@ -1,5 +1,5 @@
 import type { MessageModel, Page, PageArgs } from './models.ts';
-import { checkPage, paginate, pageOf } from './pages.ts';
+import { checkPage, paginate, toPage } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { withQuery, type Query } from './routes.ts';
 import type { Session } from './Session.ts';
@@ -29,17 +29,17 @@ export interface LiveMethods {
     newest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
   /** A member's unread messages by sender, as counted from events. */
-  unread: (memberId: string) => {
+  unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
-    last: (senderId: string) => MessageModel | null;
+    lastMessage: (senderId: string) => MessageModel | null;
   };
   clearUnread: (memberId: string, senderId: string) => void;
   /** Closes the streams of a session that has just ended. @param lines - the Set-Cookie lines of the answer */
-  signedOut: (session: Session, lines: readonly string[]) => void;
+  endSession: (session: Session, lines: readonly string[]) => void;
 }
 
 /** The dependencies of a source. */
-export interface SourceParts {
+export interface SourceDependencies {
   calls: ProviderCalls;
   viewer: Viewer;
   live: LiveMethods;
@@ -64,7 +64,7 @@ export abstract class Source {
   declare protected readonly viewer: Viewer;
   declare protected readonly live: LiveMethods;
 
-  constructor({ calls, viewer, live }: SourceParts) {
+  constructor({ calls, viewer, live }: SourceDependencies) {
     this.calls = calls;
     this.viewer = viewer;
     this.live = live;
@@ -82,9 +82,9 @@ export abstract class Source {
     { filter, vehicleFilter, select, order }: ListOptions<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
-    const canFilter = this.calls.has('filters');
-    const canFilterAll = canFilter && (!vehicleFilter || this.calls.has('vehicle-filters'));
-    const isPaged = this.calls.has('paging') && (canFilterAll || !select);
+    const canFilter = this.calls.providerHas('filters');
+    const canFilterAll = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
+    const isPaged = this.calls.providerHas('paging') && (canFilterAll || !select);
     const query = {
       ...(canFilter && filter),
       ...(canFilterAll && vehicleFilter),
@@ -92,7 +92,7 @@ export abstract class Source {
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));
     const nodes = readEach(list.items, read);
-    if (isPaged) return pageOf(nodes, list, { page, limit });
+    if (isPaged) return toPage(nodes, list, { page, limit });
     const selected = select ? await select(nodes) : nodes;
     return paginate(order ? selected.sort(order) : selected, { page, limit });
   }

@@ -29,7 +29,7 @@ export function checkFilter(filter: ProductFilter): void {
 }
 
 /** A filter as parameters of `GET /posts`: `base` for the extension `filters`, `vehicle` for `vehicle-filters` if any is set. */
-export function filterParameters(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
+export function toFilterQueries(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
   const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
   const vehicle = {
     condition: joined(filter.conditions),
@@ -46,7 +46,7 @@ export function filterParameters(filter: ProductFilter): { base: Query; vehicle:
 }
 
 /** Whether a product matches a filter, by the same rules as a provider. A product without a value fails a condition on it. */
-export function matches(product: ProductModel, filter: ProductFilter): boolean {
+export function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
   return (
     contains(product.brand, brand) &&

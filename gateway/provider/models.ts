@@ -18,7 +18,7 @@ export interface ImageModel {
   width: number | null;
   height: number | null;
   alt: string | null;
-  stored: string;
+  storedAddress: string;
 }
 
 /** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
@@ -33,9 +33,9 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
   /** Whether the viewer follows the member, if the answer has it (extension `viewer-state`). */
-  readonly following: boolean | undefined;
+  readonly isFollowedByViewer: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */
-  readonly blocked: boolean | undefined;
+  readonly isBlockedByViewer: boolean | undefined;
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /**
@@ -65,9 +65,9 @@ export interface PostModel {
   /** Undefined if the provider does not send it. */
   readonly commentsCount: number | undefined;
   /** Whether the viewer likes the post, if the answer has it (extension `viewer-state`). */
-  readonly liked: boolean | undefined;
+  readonly isLikedByViewer: boolean | undefined;
   /** Whether the viewer saved the post, if the answer has it (extension `viewer-state`). */
-  readonly saved: boolean | undefined;
+  readonly isSavedByViewer: boolean | undefined;
 }
 
 export interface ProductModel
@@ -166,7 +166,7 @@ export interface NotificationPageModel extends Page<NotificationModel> {
 }
 
 /** An updated post; `post` is null if the answer to the write lacks it. */
-export interface PostWritten {
+export interface UpdatedPost {
   postId: string;
   post: PostModel | null;
 }

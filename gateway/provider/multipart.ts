@@ -6,7 +6,7 @@ import type { Scalars } from '../generated/types.ts';
 export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text or an upload. */
-export interface Part {
+export interface FormPart {
   name: string;
   value: string | Upload;
 }
@@ -26,7 +26,7 @@ export interface FormBody {
  * Encodes a multipart form: as one string without files, else as a stream with backpressure, which reads each file from the
  * client only as fast as the provider accepts it.
  */
-export function multipart(parts: readonly Part[]): FormBody {
+export function encodeMultipart(parts: readonly FormPart[]): FormBody {
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
   const type = `multipart/form-data; boundary=${boundary}`;
   let streamError: unknown;
@@ -70,7 +70,7 @@ function escapeName(name: string): string {
  * Converts values to the parts of a form: undefined is left out, null is sent as empty text.
  * @param group - the name that encloses the names of the values, as in `productDetails[price]`
  */
-export function formParts(values: FormValues, group?: string): Part[] {
+export function toFormParts(values: FormValues, group?: string): FormPart[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const fullName = group === undefined ? name : `${group}[${name}]`;

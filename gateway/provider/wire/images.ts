@@ -18,7 +18,7 @@ export function readImage(value: unknown): ImageModel | null {
     width: count(wire['width']) ?? null,
     height: count(wire['height']) ?? null,
     alt: text(wire['alt']),
-    stored,
+    storedAddress: stored,
   };
 }
 

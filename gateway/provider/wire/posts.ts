@@ -46,8 +46,8 @@ const POST_READERS: Readers<PostSource, Omit<PostModel, '__typename'>> = {
   createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
   likesCount: ({ wire }) => count(wire['likesCount'], wire['likes']) ?? null,
   commentsCount: ({ wire }) => count(wire['commentsCount'], wire['comments']),
-  liked: ({ wire }) => flag(wire['liked']),
-  saved: ({ wire }) => flag(wire['saved']),
+  isLikedByViewer: ({ wire }) => flag(wire['liked']),
+  isSavedByViewer: ({ wire }) => flag(wire['saved']),
 };
 
 const OFFER_READERS = {

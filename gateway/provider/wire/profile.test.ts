@@ -23,12 +23,12 @@ describe('readUser', () => {
     expect(readUser({ _id: '1', followersCount: -3, following: ['a', 'b'] })).toMatchObject({
       followersCount: 0,
       followingCount: 2,
-      following: undefined,
+      isFollowedByViewer: undefined,
     });
     expect(readUser({ _id: '1', followers: ['a'], following: true })).toMatchObject({
       followersCount: 1,
       followingCount: undefined,
-      following: true,
+      isFollowedByViewer: true,
     });
   });
 

@@ -41,10 +41,10 @@ const createUser = createModel<UserSource, UserModel>({
   followersCount: ({ wire }) => count(wire['followersCount'], wire['followers']),
   followingCount: ({ wire }) => count(wire['followingCount'], wire['following']),
   postsCount: ({ wire }) => count(wire['postsCount']),
-  blocked: ({ wire }) => flag(wire['blocked']),
+  isBlockedByViewer: ({ wire }) => flag(wire['blocked']),
   mailDigest: ({ wire }) => flag(wire['mailDigest']),
   // Boolean only: under this name, a baseline provider may send the list of members that the member follows.
-  following: ({ wire }) => flag(wire['following']),
+  isFollowedByViewer: ({ wire }) => flag(wire['following']),
 });
 
 /**
