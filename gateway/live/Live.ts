@@ -170,7 +170,7 @@ export class Live implements LiveMethods {
   }
 
   /** Ends the streams of a session that has just been ended. */
-  endSession(session: Session, lines: readonly string[]): void {
-    this.#hub.endSession(session, lines);
+  endSession(session: Session, setCookieLines: readonly string[]): void {
+    this.#hub.endSession(session, setCookieLines);
   }
 }

@@ -144,14 +144,14 @@ export class LiveHub implements ConnectionHost {
   /**
    * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie that the provider has
    * just cleared. Then checks the other sessions of the same members.
-   * @param lines - the Set-Cookie lines of the answer
+   * @param setCookieLines - of the answer
    */
-  endSession(session: Session, lines: readonly string[]): void {
+  endSession(session: Session, setCookieLines: readonly string[]): void {
     const members = new Set<string>();
     for (const stream of this.#allStreams()) {
       // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
       const isSame = stream.memberId !== null && stream.session.key === session.key;
-      if (!isSame && !session.sharesClearedCookie(stream.session, lines)) continue;
+      if (!isSame && !session.sharesClearedCookie(stream.session, setCookieLines)) continue;
       if (stream.memberId !== null) members.add(stream.memberId);
       this.#end(stream);
     }

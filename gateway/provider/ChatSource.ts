@@ -12,7 +12,7 @@ import { readEach, readList } from './wire/answers.ts';
 import { readContact, readMessage } from './wire/chat.ts';
 import { readListedUser } from './wire/profile.ts';
 
-const LOAD = 'Failed to load messages';
+const LOAD_FAILED = 'Failed to load messages';
 
 /** Messages between two members. */
 export class ChatSource extends Source {
@@ -31,19 +31,22 @@ export class ChatSource extends Source {
     const { search, userId, page, limit } = args;
     if (this.calls.providerHas('conversations')) {
       const path = withQuery('/conversations', { search: search?.trim(), with: userId, page, limit });
-      const list = readList(await this.calls.get(path, LOAD));
+      const list = readList(await this.calls.get(path, LOAD_FAILED));
       return toPage(readEach(list.items, readContact), list, { page, limit });
     }
     const viewerId = await this.viewer.requiredId();
-    const members = await this.#members(viewerId);
-    const found = members.filter(({ user }) => matchesSearch(user, search)).sort(byConversation);
-    const first = paginate(found, { page, limit });
-    const wanted = page === 1 ? members.find(({ user }) => user.id === userId) : undefined;
-    return wanted && !first.nodes.includes(wanted) ? { ...first, nodes: [...first.nodes, wanted] } : first;
+    const allContacts = await this.#fetchAllContacts(viewerId);
+    const matchingContacts = allContacts
+      .filter(({ user }) => matchesSearch(user, search))
+      .sort(byConversation);
+    const contactsPage = paginate(matchingContacts, { page, limit });
+    const requestedContact = page === 1 ? allContacts.find(({ user }) => user.id === userId) : undefined;
+    if (!requestedContact || contactsPage.nodes.includes(requestedContact)) return contactsPage;
+    return { ...contactsPage, nodes: [...contactsPage.nodes, requestedContact] };
   }
 
-  /** All members except the viewer, by username. */
-  async #members(viewerId: string): Promise<ContactModel[]> {
+  /** All members except the viewer as contacts, by username. */
+  async #fetchAllContacts(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
     const unread = this.live.unreadCounts(viewerId);
     return readEach(items, readListedUser)
@@ -60,9 +63,9 @@ export class ChatSource extends Source {
   async contact(userId: string): Promise<ContactModel> {
     if (this.calls.providerHas('conversations')) {
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
-      const contacts = readEach(readList(await this.calls.get(path, LOAD)).items, readContact);
+      const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
-      if (!contact) throw userNotFound();
+      if (!contact) throw createUserNotFoundError();
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
@@ -93,18 +96,19 @@ export class ChatSource extends Source {
       userId,
       id: [viewerId, userId].sort().join('-'),
       messages: messages.slice(-limit),
-      hasOlder: messages.length > limit ? true : messages.length < limit ? false : null,
+      // Exactly `limit` messages may be all that there are.
+      hasOlder: messages.length === limit ? null : messages.length > limit,
     };
   }
 
   /** Whether there are messages before the first one of `messages`; reads one more message if that is unknown. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
-    const [first] = messages;
-    if (!first) return false;
-    const older = { limit: 1, before: first.id };
+    const [oldest] = messages;
+    if (!oldest) return false;
+    const olderArgs = { limit: 1, before: oldest.id };
     const viewerId = await this.viewer.requiredId();
-    return (await fetchMessages(this.calls, viewerId, userId, older)).length > 0;
+    return (await fetchMessages(this.calls, viewerId, userId, olderArgs)).length > 0;
   }
 
   /**
@@ -117,17 +121,19 @@ export class ChatSource extends Source {
     text,
     idempotencyKey,
   }: SendMessageInput): Promise<{ message: MessageModel }> {
-    if (text.trim() === '') throw fieldError('text', 'A message needs some text.');
+    if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
     // The provider closes a socket that sends too large a packet, which would end the streams that use it.
     if (text.length > LIMITS.messageCharacters)
-      throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+      throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
-      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
-    checkId(receiverId);
+      throw createFieldError('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
+    checkIdLength(receiverId);
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.providerHas('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
-    const message = await this.live.send(viewerId, payload, () => this.#newest(viewerId, receiverId, text));
+    const message = await this.live.send(viewerId, payload, () =>
+      this.#readNewest(viewerId, receiverId, text),
+    );
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
@@ -135,7 +141,7 @@ export class ChatSource extends Source {
    * The newest message of the viewer with this text, by reading the conversation.
    * @throws NOT_FOUND when there is no such member.
    */
-  async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
+  async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
     this.calls.clearReads();
     const messages = await fetchMessages(this.calls, viewerId, receiverId, { limit: 20 });
     // A provider may silently drop a message to an unknown member, so check that the member exists.
@@ -148,7 +154,7 @@ export class ChatSource extends Source {
    * @throws UNAUTHENTICATED.
    */
   async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
-    checkId(receiverId);
+    checkIdLength(receiverId);
     await this.viewer.requiredId();
     if (this.calls.providerHas('events')) this.live.emit('userTyping', { receiverId });
     return { receiverId };
@@ -160,7 +166,7 @@ export class ChatSource extends Source {
    */
   async markRead(userId: string): Promise<{ userId: string }> {
     const viewerId = await this.viewer.requiredId();
-    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
+    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
     this.live.clearUnread(viewerId, userId);
     return { userId };
   }
@@ -185,20 +191,22 @@ export async function fetchMessages(
 ): Promise<MessageModel[]> {
   const query = calls.providerHas('paging') ? { limit, before } : {};
   const path = withQuery(route`/messages/${viewerId}/${otherId}`, query);
-  const messages = readEach(readList(await calls.get(path, LOAD)).items, readMessage).sort(earliestFirst);
-  const end = before ? messages.findIndex(({ id }) => id === before) : -1;
-  return end < 0 ? messages : messages.slice(0, end);
+  const messages = readEach(readList(await calls.get(path, LOAD_FAILED)).items, readMessage).sort(
+    earliestFirst,
+  );
+  const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
+  return beforeIndex < 0 ? messages : messages.slice(0, beforeIndex);
 }
 
-function fieldError(field: string, sentence: string): Error {
+function createFieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
-function checkId(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw userNotFound();
+function checkIdLength(id: string): void {
+  if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
 }
 
-function userNotFound(): Error {
+function createUserNotFoundError(): Error {
   return failure('NOT_FOUND', 'User not found');
 }
 

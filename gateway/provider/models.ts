@@ -7,11 +7,11 @@ type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmai
 type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
 type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
-type UserText =
+type UserTextField =
   'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
-/** A picture with addresses that a browser can load; `stored` is the provider's own value. */
+/** A picture with addresses that a browser can load; `storedAddress` is the provider's own value. */
 export interface ImageModel {
   url: string;
   thumbnailUrl: string;
@@ -22,7 +22,7 @@ export interface ImageModel {
 }
 
 /** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
-export interface UserModel extends Readonly<Record<UserText, string | null | undefined>> {
+export interface UserModel extends Readonly<Record<UserTextField, string | null | undefined>> {
   readonly id: string;
   /** Empty if the wire has only an id. */
   readonly username: string;
@@ -39,10 +39,10 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /**
-   * What kind of data describes the member. A field that a profile or a list lacks is not set, except the phone number in a
+   * How much of the member the answer has. A field that a profile or a list lacks is not set, except the phone number in a
    * list. A member within another object, such as the author of a post, is partial: any field may be missing.
    */
-  readonly source: 'partial' | 'list' | 'profile';
+  readonly completeness: 'partial' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
   readonly isViewer: boolean;
 }

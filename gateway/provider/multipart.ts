@@ -19,7 +19,7 @@ export interface FormBody {
   type: string;
   content: string | Readable;
   hasFiles: boolean;
-  failure: () => unknown;
+  getStreamError: () => unknown;
 }
 
 /**
@@ -31,11 +31,11 @@ export function encodeMultipart(parts: readonly FormPart[]): FormBody {
   const type = `multipart/form-data; boundary=${boundary}`;
   let streamError: unknown;
 
-  async function* body(): AsyncGenerator<string | Buffer> {
+  async function* streamBody(): AsyncGenerator<string | Buffer> {
     try {
       for (const { name, value } of parts) {
         if (typeof value === 'string') {
-          yield textPart(boundary, name, value);
+          yield encodeTextPart(boundary, name, value);
           continue;
         }
         const file = await value.open();
@@ -52,12 +52,12 @@ export function encodeMultipart(parts: readonly FormPart[]): FormBody {
 
   const hasFiles = parts.some(({ value }) => typeof value !== 'string');
   const content = hasFiles
-    ? Readable.from(body(), { objectMode: false })
-    : `${parts.map(({ name, value }) => textPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
-  return { type, content, hasFiles, failure: () => streamError };
+    ? Readable.from(streamBody(), { objectMode: false })
+    : `${parts.map(({ name, value }) => encodeTextPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
+  return { type, content, hasFiles, getStreamError: () => streamError };
 }
 
-function textPart(boundary: string, name: string, value: string): string {
+function encodeTextPart(boundary: string, name: string, value: string): string {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`;
 }
 

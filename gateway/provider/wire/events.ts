@@ -29,7 +29,7 @@ export function readOnlineUserId(user: unknown): string | null {
   return asReference(user) ?? asReference(asWire(user)['userId']);
 }
 
-const STATUSES: Record<string, number> = {
+const STATUSES_BY_CODE: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION: 422,
   UNAUTHENTICATED: 401,
@@ -45,7 +45,7 @@ export function readAcknowledgement(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;
   if (error !== undefined && error !== null) {
-    const status = STATUSES[String(asWire(error)['code'])] ?? 500;
+    const status = STATUSES_BY_CODE[String(asWire(error)['code'])] ?? 500;
     const body = typeof error === 'string' ? { message: error } : error;
     throw failureOf(status, body, 'An unexpected error occurred');
   }
