@@ -48,7 +48,7 @@ describe('tracing', () => {
     const clientTrace = readTraceHeaders(headers);
     const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: clientTrace });
     return runInSpan('query', { kind: SpanKind.SERVER, clientTrace }, async () => {
-      await Promise.all(paths.map((path) => calls.find(path, 'Failed')));
+      await Promise.all(paths.map((path) => calls.getOrNull(path, 'Failed')));
     });
   }
 

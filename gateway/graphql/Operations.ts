@@ -170,7 +170,7 @@ export class Operations {
       operation: admitted?.name,
       kind,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      calls: calls.count,
+      calls: calls.callCount,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
     // Free the cached upstream reads: only the answer is still needed.

@@ -5,7 +5,7 @@ import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
 import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
-import { readAcknowledged } from '../provider/wire/events.ts';
+import { readAcknowledgement } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 import type { LiveHub } from './LiveHub.ts';
@@ -135,12 +135,12 @@ export class Live implements LiveMethods {
   ): Promise<MessageModel> {
     const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const hasAck = calls.has('message-ack');
+    const hasAck = calls.providerHas('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.waitUntilConnected();
       const message = hasAck
-        ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
+        ? readAcknowledgement(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, readNewest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
       if (message === null) throw failure(code, 'An unexpected error occurred');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { messagesBetween } from '../provider/ChatSource.ts';
+import { fetchMessages } from '../provider/ChatSource.ts';
 import { failure } from '../provider/failures.ts';
 import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { allNotifications } from '../provider/NotificationsSource.ts';
+import { fetchNotifications } from '../provider/NotificationsSource.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import type { Session } from '../provider/Session.ts';
@@ -152,7 +152,7 @@ export class LiveHub implements ConnectionHost {
     for (const stream of this.#allStreams()) {
       // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
       const isOfSession = stream.memberId !== null && stream.session.key === session.key;
-      if (!isOfSession && !session.sharesCleared(stream.session, setCookieLines)) continue;
+      if (!isOfSession && !session.sharesClearedCookie(stream.session, setCookieLines)) continue;
       if (stream.memberId !== null) memberIds.add(stream.memberId);
       this.#endStream(stream);
     }
@@ -163,12 +163,12 @@ export class LiveHub implements ConnectionHost {
 
   /** Reads the notifications of the session's member, newest first. */
   readNotifications(session: Session): Promise<NotificationModel[]> {
-    return allNotifications(this.#calls(session));
+    return fetchNotifications(this.#calls(session));
   }
 
   /** Reads the newest messages between the session's member and another one, oldest first. */
   readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
-    return messagesBetween(this.#calls(session), memberId, otherId, { limit: 20 });
+    return fetchMessages(this.#calls(session), memberId, otherId, { limit: 20 });
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { readOnlineId } from '../provider/wire/events.ts';
+import { readOnlineUserId } from '../provider/wire/events.ts';
 
 /** The last received list of members online. Every connection receives the same list, so it is parsed and stored once. */
 export class OnlineList {
@@ -8,7 +8,7 @@ export class OnlineList {
   /** The distinct ids in an `onlineUsers` event, whose items are ids or users with `_id` or `userId`. */
   read(wire: readonly unknown[]): string[] {
     if (isEqual(wire, this.#lastWire)) return this.#ids;
-    const ids = [...new Set(wire.flatMap((user) => readOnlineId(user) ?? []))];
+    const ids = [...new Set(wire.flatMap((user) => readOnlineUserId(user) ?? []))];
     this.#lastWire = wire;
     if (!isEqual(ids, this.#ids)) this.#ids = ids;
     return this.#ids;

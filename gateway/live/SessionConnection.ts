@@ -7,7 +7,7 @@ import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire/chat.ts';
 import { readNotification } from '../provider/wire/notifications.ts';
-import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
+import { readEventFields, readMessagesRead } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
@@ -142,7 +142,7 @@ export class SessionConnection {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const announced = readAnnounced(wire);
+    const announced = readEventFields(wire);
     if (event === 'receiveMessage') void this.#onMessage(wire);
     else if (event === 'receiveNotification') void this.#onNotification(announced.type, wire);
     else if (NOTIFICATION_EVENTS.includes(event))
@@ -168,7 +168,7 @@ export class SessionConnection {
       this.deliver(message);
       return;
     }
-    const { id, senderId, receiverId, text } = readAnnounced(wire);
+    const { id, senderId, receiverId, text } = readEventFields(wire);
     const otherId = senderId === this.memberId ? receiverId : senderId;
     if (senderId === null || receiverId === null || otherId === null) return;
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
@@ -188,7 +188,7 @@ export class SessionConnection {
 
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
-    const { receiverId, senderId, postId } = readAnnounced(wire);
+    const { receiverId, senderId, postId } = readEventFields(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =
       readNotification({ type, ...wire }) ??

@@ -9,7 +9,7 @@ export class UnreadCounts {
   }
 
   clear(senderId: string): void {
-    this.#bySender.set(senderId, { count: 0, last: this.last(senderId) });
+    this.#bySender.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }
 
   /** Null before the first event, because messages before it were not counted. */
@@ -18,7 +18,7 @@ export class UnreadCounts {
   }
 
   /** The newest message received from a member; null when there is none. */
-  last(senderId: string): MessageModel | null {
+  lastMessage(senderId: string): MessageModel | null {
     return this.#bySender.get(senderId)?.last ?? null;
   }
 }

@@ -15,9 +15,9 @@ export const chat: Resolvers = {
     conversation: (_, args, { provider }) => provider.chat.conversation(args),
   },
   Mutation: {
-    sendMessage: (_, { input }, { provider }) => provider.chat.send(input),
+    sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),
     markConversationRead: (_, { input }, { provider }) => provider.chat.markRead(input.userId),
-    sendTyping: (_, { input }, { provider }) => provider.chat.typing(input.receiverId),
+    sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
   Subscription: {
     messageReceived: { subscribe: (_, __, { live }) => live.messageReceived() },
