@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
-import { startProblem } from './startProblem.ts';
+import { describeStartError } from './describeStartError.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
@@ -32,6 +32,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig(process.env));
 } catch (error) {
-  console.error(startProblem(error));
+  console.error(describeStartError(error));
   process.exit(1);
 }

@@ -37,8 +37,8 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
 function ignoreRejections(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (...command) => {
-    const result = send(...command);
-    if (result instanceof Promise) result.catch(() => undefined);
-    return result;
+    const reply = send(...command);
+    if (reply instanceof Promise) reply.catch(() => undefined);
+    return reply;
   };
 }

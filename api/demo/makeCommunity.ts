@@ -6,7 +6,7 @@ import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { listPosts } from '../domain/listPosts.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { conditionsOf } from '../domain/searches.ts';
+import { searchColumnsOf } from '../domain/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, members } from './data.ts';
 import { DEMO_PASSWORD, isEmpty } from './openDemo.ts';
@@ -145,7 +145,7 @@ async function insertSearch(
   const at = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
   const createdAt = new Date(at.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
-  const search = { ...conditionsOf(filter), id: searchId, userId, name, notifiedAt: at, createdAt };
+  const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt: at, createdAt };
   await tx.insert(tables.searches).values(search);
   await tx.insert(tables.notifications).values({
     id: newId(at),

@@ -10,7 +10,7 @@ import { posts, users } from '../db/schema.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
-import { newApi } from '../testing/onEachDatabase.ts';
+import { createApi } from '../testing/onEachDatabase.ts';
 import { forkProcess, startProcess } from '../testing/startProcess.ts';
 import { makeLarge } from './large.ts';
 
@@ -75,7 +75,7 @@ describe('the first start on an empty embedded database', () => {
 
       const log = pino({ level: 'silent' });
       const { db, close } = await openDatabase(
-        { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
+        { ...(await createApi(undefined)).config, dataDir, templatePath: inject('databaseTemplatePath') },
         log,
       );
       try {
@@ -130,7 +130,7 @@ describe('the first start on an empty embedded database', () => {
 });
 
 it('offers no logins when the demo is off', { timeout: 60_000 }, async () => {
-  const api = await newApi(undefined, { demo: false });
+  const api = await createApi(undefined, { demo: false });
   await api.start();
   try {
     expect((await api.visitor().get('/demo')).status).toBe(404);

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, searchTextOf } from '../domain/postDetails.ts';
+import { newDetails, postSearchText } from '../domain/postDetails.ts';
 import { usernameKeys } from '../domain/usernames.ts';
 import type { Member } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
@@ -49,7 +49,7 @@ export function postRow(
     postType: kind,
     content,
     images,
-    search: searchTextOf({ content, title: details.title }, author.username),
+    search: postSearchText({ content, title: details.title }, author.username),
     createdAt: at,
   };
 }

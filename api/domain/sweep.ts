@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
 import type { Images } from '../images/images.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { deleteAbandoned } from './deletion.ts';
+import { deleteAbandonedAccounts } from './deletion.ts';
 import { deleteHiddenNotifications } from './notifications.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
@@ -24,7 +24,7 @@ export async function sweep(
   await db.delete(codes).where(lt(codes.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
   await deleteHiddenNotifications(db, now);
-  const { emails } = await transact(db, (tx) => deleteAbandoned(tx, now));
+  const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
   mailer.erase(emails);
   await mailer.sweepOutbox(now);
   await sweepOrphanedImages(db, images, now);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
-import { BOMBS } from '../testing/bombs.ts';
+import { DECODING_BOMBS } from '../testing/decodingBombs.ts';
 import type { Client } from '../testing/Client.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
@@ -74,7 +74,7 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(Object.entries(BOMBS))('rejects %s before decoding it', async (_, bomb) => {
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, bomb) => {
     const { status, body } = await post(await bomb());
     expect([status, body.fields]).toEqual([
       422,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPicture, newApi, type Api } from '../testing/onEachDatabase.ts';
+import { aPicture, createApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { createS3Storage } from './s3Storage.ts';
 
@@ -109,7 +109,7 @@ describe('pictures in a bucket', () => {
   let api: Api;
   beforeAll(async () => {
     await bucket.start();
-    api = await newApi(undefined, { s3Url: `${bucket.url}/forecourt` });
+    api = await createApi(undefined, { s3Url: `${bucket.url}/forecourt` });
     await api.start();
   }, 60_000);
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
-import { newApi, newDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { startRedis } from '../testing/startRedis.ts';
 import type { Message, Notification } from '../wire.ts';
 
@@ -33,7 +33,7 @@ onEachDatabase('Socket.IO', (api) => {
     ],
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
   ])('sends %s with the stored notification', async (event, type, act) => {
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     const received = nextEvent<Notification>(socket, event);
     await act();
     expect(await received).toMatchObject({
@@ -46,7 +46,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('ignores sendLike, sendComment and sendFollow, and rejects a forged sender', async () => {
-    const socket = await ben.socket();
+    const socket = await ben.openSocket();
     const before = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
       const ack = await socket.emitWithAck(event, {
@@ -63,7 +63,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('limits the events of one socket', async () => {
-    const [from, to] = [await ben.socket(), await anna.socket()];
+    const [from, to] = [await ben.openSocket(), await anna.openSocket()];
     let typed = 0;
     to.on('userTyping', () => (typed += 1));
     const event = { senderId: ben.id, receiverId: anna.id };
@@ -81,9 +81,9 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('broadcasts the online members when members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
-    const socket = await carl.socket();
+    const socket = await carl.openSocket();
     const withDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
-    const [first, second] = [await dora.socket(), await dora.socket()];
+    const [first, second] = [await dora.openSocket(), await dora.openSocket()];
     expect(await withDora).toContain(carl.id);
     const withoutDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
     first.disconnect();
@@ -93,10 +93,10 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('rejects a socket without a session, and userConnected for another member', async () => {
     const rejected = new Promise<{ data?: unknown }>((resolve) => {
-      api.visitor().newSocket().once('connect_error', resolve);
+      api.visitor().createSocket().once('connect_error', resolve);
     });
     expect((await rejected) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     const socketClosed = disconnected(socket);
     const ack = await socket.emitWithAck('userConnected', ben.id);
     expect(ack.error.code).toBe('FORBIDDEN');
@@ -105,10 +105,10 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('rejects sockets from another origin, and accepts the public URL', async () => {
     const foreign = new Promise((resolve) => {
-      anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
+      anna.createSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
     });
     expect(await foreign).toBeInstanceOf(Error);
-    const own = anna.newSocket({ origin: api.config.publicUrl });
+    const own = anna.createSocket({ origin: api.config.publicUrl });
     await new Promise<void>((resolve, reject) => {
       own.once('connect', resolve);
       own.once('connect_error', reject);
@@ -121,7 +121,7 @@ onEachDatabase('Socket.IO', (api) => {
     const other = api.visitor();
     await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     other.id = member.id;
-    const [mine, theirs] = [await member.socket(), await other.socket()];
+    const [mine, theirs] = [await member.openSocket(), await other.openSocket()];
     const socketClosed = disconnected(mine);
     await member.post('/logout');
     await socketClosed;
@@ -134,7 +134,7 @@ onEachDatabase('Socket.IO', (api) => {
     const other = api.visitor();
     await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     other.id = member.id;
-    const [mine, theirs] = [await member.socket(), await other.socket()];
+    const [mine, theirs] = [await member.openSocket(), await other.openSocket()];
     const theirsClosed = disconnected(theirs);
     await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
     await theirsClosed;
@@ -147,7 +147,7 @@ onEachDatabase('Socket.IO', (api) => {
   it('rejects a socket whose session has ended', async () => {
     const member = await api.member();
     await api.db.delete(sessions).where(eq(sessions.userId, member.id));
-    await expect(member.socket()).rejects.toThrow('Please log in.');
+    await expect(member.openSocket()).rejects.toThrow('Please log in.');
   });
 });
 
@@ -157,18 +157,18 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
   'processes that share a database and Redis',
   () => {
     it('share events, presence, ended sessions and rate limits', async () => {
-      const databaseUrl = await newDatabase(postgresUrl ?? '');
+      const databaseUrl = await createDatabase(postgresUrl ?? '');
       const [one, two] = [
-        await newApi(undefined, { databaseUrl, redisUrl }),
-        await newApi(undefined, { databaseUrl, redisUrl }),
+        await createApi(undefined, { databaseUrl, redisUrl }),
+        await createApi(undefined, { databaseUrl, redisUrl }),
       ];
       await one.start();
       await two.start();
       try {
         const [anna, ben] = [await one.member('anna'), await two.member('ben')];
-        const here = await anna.socket();
+        const here = await anna.openSocket();
         const seen = nextEvent<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
-        const there = await ben.socket();
+        const there = await ben.openSocket();
         expect(await seen).toEqual([anna.id, ben.id].sort());
 
         const arrived = nextEvent<Message>(there, 'receiveMessage');
@@ -188,7 +188,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         const email = body.data.data.email as string;
         await kept.post('/login', { email, password: 'secret1' });
         kept.id = ben.id;
-        const [keptSocket, otherClosed] = [await kept.socket(), disconnected(there)];
+        const [keptSocket, otherClosed] = [await kept.openSocket(), disconnected(there)];
         const elsewhereKept = one.visitor();
         elsewhereKept.cookie = kept.cookie;
         await elsewhereKept.putForm(`/update/${ben.id}`, {
@@ -222,11 +222,11 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
     it('close the sockets of a session that ends in the same process while Redis is unavailable', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
       const redis = await startRedis(directory);
-      const api = await newApi(postgresUrl, { redisUrl: redis?.url });
+      const api = await createApi(postgresUrl, { redisUrl: redis?.url });
       await api.start();
       try {
         const anna = await api.member('anna');
-        const socketClosed = disconnected(await anna.socket());
+        const socketClosed = disconnected(await anna.openSocket());
         await redis?.stop();
         await anna.post('/logout');
         await socketClosed;

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/database.ts';
-import { hasBlockBetween, listHiddenIds } from '../domain/hidden.ts';
+import { hasBlockBetween, listHiddenIds } from '../domain/hiddenMembers.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';

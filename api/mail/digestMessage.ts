@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
-import type { Unread } from '../domain/digests.ts';
+import type { UnreadSummary } from '../domain/digests.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
   to: string;
   username: string;
-  unread: Unread;
+  unread: UnreadSummary;
   /** The token of the unsubscribe link. */
   token: string;
 }
@@ -16,8 +16,8 @@ export function digestMessageOf(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ): MailMessage {
-  const { messagesTotal, alertsTotal, likes, comments, follows } = unread;
-  const notificationsTotal = alertsTotal + likes + comments + follows;
+  const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
+  const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount;
   const what = joinWithAnd([
     pluralize(messagesTotal, 'message'),
     pluralize(notificationsTotal, 'notification'),
@@ -42,12 +42,14 @@ export function digestMessageOf(
   };
 }
 
-function messageLines({ senders, sendersTotal }: Unread): string[] {
-  const lines = senders.map((sender) => `${pluralize(sender.messages, 'message')} from ${sender.username}`);
+function messageLines({ senders, sendersTotal }: UnreadSummary): string[] {
+  const lines = senders.map(
+    (sender) => `${pluralize(sender.messagesCount, 'message')} from ${sender.username}`,
+  );
   return [...lines, ...more(sendersTotal - senders.length, 'member')];
 }
 
-function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: string): string[] {
+function alertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, publicUrl: string): string[] {
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
@@ -56,9 +58,9 @@ function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: strin
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });
   const rest = joinWithAnd([
-    pluralize(counts.likes, 'like'),
-    pluralize(counts.comments, 'comment'),
-    pluralize(counts.follows, 'new follower'),
+    pluralize(counts.likesCount, 'like'),
+    pluralize(counts.commentsCount, 'comment'),
+    pluralize(counts.followsCount, 'new follower'),
   ]);
   return [...lines, ...more(alertsTotal - alerts.length, 'alert'), ...(rest ? [rest] : [])];
 }

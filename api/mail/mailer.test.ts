@@ -11,8 +11,8 @@ import { users } from '../db/schema.ts';
 import { sweep } from '../domain/sweep.ts';
 import { createMailer } from './mailer.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { codesMailedTo } from '../testing/mails.ts';
-import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
+import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 interface Received {
   from: string;
@@ -72,7 +72,7 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    api = await newApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    api = await createApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {
@@ -121,9 +121,9 @@ describe('the mailer with a mail server', () => {
       sendersTotal: 0,
       alerts: [],
       alertsTotal: 0,
-      likes: 0,
-      comments: 0,
-      follows: 0,
+      likesCount: 0,
+      commentsCount: 0,
+      followsCount: 0,
     };
     const unread = { ...none, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
@@ -153,7 +153,7 @@ onEachDatabase('the outbox', (api) => {
   const register = async (username: string, browser = api.visitor()) => {
     const form = { username, email: emailOf(username), password: 'secret1' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
-    return codesMailedTo(api.config.dataDir, emailOf(username));
+    return waitForMailedCodes(api.config.dataDir, emailOf(username));
   };
   const listRecipients = async () => {
     const outbox = join(api.config.dataDir, 'outbox');
@@ -206,7 +206,7 @@ onEachDatabase('the outbox', (api) => {
       .where(eq(users.email, emailOf('wanted')));
     const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
     expect((await api.visitor().postForm('/register', form)).status).toBe(201);
-    await codesMailedTo(api.config.dataDir, 'another@example.com');
+    await waitForMailedCodes(api.config.dataDir, 'another@example.com');
     await api.services.mailer.close();
     expect(await listRecipients()).not.toContain(emailOf('wanted'));
   });

@@ -6,7 +6,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { reportLines } from '../reportLines.ts';
+import { formatReportLines } from '../formatReportLines.ts';
 import { digestMessageOf, type DigestMail } from './digestMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
@@ -27,7 +27,7 @@ export interface Mailer {
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   erase: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.outboxMs`. */
+  /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail is sent or has failed. */
   close: () => Promise<void>;
@@ -108,7 +108,7 @@ function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMes
 
 your code is ${code}
 
-Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
 If you did not request it, you can ignore this mail.
@@ -122,7 +122,7 @@ function reportMessageOf(report: ReportDetails, address: string, config: Config)
     from: config.mailFrom,
     to: { name: '', address },
     subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
-    text: `${reportLines(report, config.publicUrl).join('\n')}\n`,
+    text: `${formatReportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }
 

@@ -39,9 +39,9 @@ export async function eraseMails(directory: string, addresses: readonly string[]
   );
 }
 
-/** Removes mails that are older than `TIMINGS.outboxMs`. */
+/** Removes mails that are older than `TIMINGS.outboxRetentionMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
-  const keptSince = now.getTime() - TIMINGS.outboxMs;
+  const keptSince = now.getTime() - TIMINGS.outboxRetentionMs;
   const names = await namesIn(directory);
   await removeAll(
     directory,

@@ -55,7 +55,7 @@ export function createPush({ db, encryption, post, log }: Options): Push {
   /** @param receiverId the member whose limit applies; absent for work for several members. */
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
-    if (limit.pendingCount >= LIMITS.waitingPushes) {
+    if (limit.pendingCount >= LIMITS.queuedPushes) {
       warn('Push messages are dropped: the queue is full.');
       return;
     }

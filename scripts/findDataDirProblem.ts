@@ -3,12 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** Creates a directory if it is missing. @returns one line that explains why it is not writable; null if it is writable. */
-export async function dataDirProblem(dataDir: string): Promise<string | null> {
-  const probe = join(dataDir, `probe-${randomUUID()}`);
+export async function findDataDirProblem(dataDir: string): Promise<string | null> {
+  const probeFile = join(dataDir, `probe-${randomUUID()}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(probe, '');
-    await rm(probe);
+    await writeFile(probeFile, '');
+    await rm(probeFile);
     return null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

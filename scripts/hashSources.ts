@@ -22,7 +22,7 @@ const isSource = (path: string): boolean =>
  * A hash of all files that the build reads. It uses their contents instead of their times, because a checkout or a copy
  * changes the times of unchanged files. Null without sources, as in a container image with only the built product.
  */
-export async function sourcesDigest(root = fromRoot('.')): Promise<string | null> {
+export async function hashSources(root = fromRoot('.')): Promise<string | null> {
   if (!FOLDERS.every((folder) => existsSync(join(root, folder)))) return null;
   const listed = await Promise.all(
     FOLDERS.map(async (folder) => {

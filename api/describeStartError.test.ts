@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
-import { startProblem } from './startProblem.ts';
+import { describeStartError } from './describeStartError.ts';
 
 const errorWithCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 
@@ -9,7 +9,7 @@ it.each<Error>([
   errorWithCode('listen EADDRINUSE: address already in use 127.0.0.1:4001', 'EADDRINUSE'),
   errorWithCode('password authentication failed for user "forecourt"', '28P01'),
 ])('returns the message of an error that the operator can fix: %s', (error) => {
-  expect(startProblem(error)).toBe(error.message);
+  expect(describeStartError(error)).toBe(error.message);
 });
 
 it.each<Error>([
@@ -17,5 +17,5 @@ it.each<Error>([
   errorWithCode('The "path" argument must be of type string', 'ERR_INVALID_ARG_TYPE'),
   new Error('Failed query: create table', { cause: errorWithCode('permission denied', '42501') }),
 ])('returns any other error unchanged: %s', (error) => {
-  expect(startProblem(error)).toBe(error);
+  expect(describeStartError(error)).toBe(error);
 });

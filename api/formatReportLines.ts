@@ -1,7 +1,7 @@
 import type { ReportDetails } from './domain/reports.ts';
 
 /** Formats a report for the operator as lines of a mail or of terminal output. */
-export const reportLines = (
+export const formatReportLines = (
   { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
   publicUrl: string,
 ): string[] => [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sourcesDigest } from './sourcesDigest.ts';
+import { hashSources } from './hashSources.ts';
 
 let root: string;
 
@@ -27,22 +27,22 @@ afterEach(() => rm(dirname(dirname(root)), { recursive: true, force: true }));
 it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'package-lock.json'])(
   'changes with %s',
   async (path) => {
-    const before = await sourcesDigest(root);
+    const initialDigest = await hashSources(root);
     await write(path, '2');
-    expect(await sourcesDigest(root)).not.toBe(before);
+    expect(await hashSources(root)).not.toBe(initialDigest);
   },
 );
 
 it('does not change with times, tests and files that tools write', async () => {
-  const before = await sourcesDigest(root);
+  const initialDigest = await hashSources(root);
   await utimes(join(root, 'api/main.ts'), 1, 1);
   await write('api/main.test.ts', '1');
   await write('web/testing/setup.ts', '1');
   await write('web/node_modules/.vite/results.json', '1');
-  expect(await sourcesDigest(root)).toBe(before);
+  expect(await hashSources(root)).toBe(initialDigest);
 });
 
 it('is null without sources', async () => {
   await rm(join(root, 'web'), { recursive: true });
-  expect(await sourcesDigest(root)).toBeNull();
+  expect(await hashSources(root)).toBeNull();
 });

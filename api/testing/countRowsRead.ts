@@ -12,33 +12,33 @@ interface Plan {
 
 /**
  * Runs a query.
- * @param table counts only this table and its indexes.
+ * @param table counts only this table and its indexes, whose names start with the table's.
  * @returns the number of rows and index entries that the query reads.
  */
-export async function rowsReadBy(
+export async function countRowsRead(
   pool: pg.Pool,
-  text: string,
+  query: string,
   values: unknown[],
   table?: string,
 ): Promise<number> {
   const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${text}`,
+    `explain (analyze, format json) ${query}`,
     values,
   );
-  return (rows[0]?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + readBy(Plan, table), 0);
+  return (rows[0]?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + countRows(Plan, table), 0);
 }
 
-function readBy(plan: Plan, table: string | undefined): number {
-  const below = (plan.Plans ?? []).reduce((sum, each) => sum + readBy(each, table), 0);
+function countRows(plan: Plan, table: string | undefined): number {
+  const rowsBelow = (plan.Plans ?? []).reduce((sum, child) => sum + countRows(child, table), 0);
   const relation = plan['Relation Name'] ?? plan['Index Name'];
   const isRead =
     table === undefined
       ? relation !== undefined
       : plan['Relation Name'] === table || plan['Index Name']?.startsWith(table);
-  if (!isRead) return below;
-  const perLoop =
+  if (!isRead) return rowsBelow;
+  const rowsPerLoop =
     plan['Actual Rows'] +
     (plan['Rows Removed by Filter'] ?? 0) +
     (plan['Rows Removed by Index Recheck'] ?? 0);
-  return below + perLoop * plan['Actual Loops'];
+  return rowsBelow + rowsPerLoop * plan['Actual Loops'];
 }

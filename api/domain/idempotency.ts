@@ -22,7 +22,7 @@ export const keyConflict = () =>
  * @param idempotencyKey undefined: `work` always runs.
  * @throws CONFLICT when the key was used with other content.
  */
-export async function idempotent<T>(
+export async function runOnce<T>(
   tx: Tx,
   userId: string,
   kind: string,
@@ -39,19 +39,19 @@ export async function idempotent<T>(
     .where(
       and(hasKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
     );
-  const [inserted] = await tx
+  const [newKey] = await tx
     .insert(idempotencyKeys)
     .values({ userId, key, digest, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (!inserted) {
-    const [earlier] = await tx
+  if (!newKey) {
+    const [storedKey] = await tx
       .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(hasKey);
-    // No row: the expired key was deleted concurrently. The client retries with a new key.
-    if (!earlier || (earlier.digest && earlier.digest !== digest)) throw keyConflict();
-    return { result: earlier.result as T, isNew: false };
+    // Rows of earlier versions have no digest. No row: the expired key was deleted concurrently. The client retries with a new key.
+    if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
+    return { result: storedKey.result as T, isNew: false };
   }
   const result = await work();
   await tx.update(idempotencyKeys).set({ answer: result }).where(hasKey);
@@ -67,9 +67,9 @@ export async function isRepeat(
 ): Promise<boolean> {
   if (idempotencyKey === undefined) return false;
   const key = `${kind} ${idempotencyKey.key}`;
-  const found = await db
+  const rows = await db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  return found.length > 0;
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { StartError } from './StartError.ts';
 const OPERATIONAL_CODE = /^([0-9A-Z]{5}|E[A-Z]+)$/;
 
 /** Returns what to print when the startup fails: the message if the operator can fix the problem, otherwise the error with its stack. */
-export function startProblem(error: unknown): unknown {
+export function describeStartError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
   const isFixable = error instanceof StartError || (typeof code === 'string' && OPERATIONAL_CODE.test(code));

@@ -14,7 +14,7 @@ export interface ProcessMessage {
 const template = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),
-  template,
+  templatePath: template,
   port: 0,
   timings: { ...TIMINGS, stallMs: 3_000 },
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dataDirProblem } from './dataDirProblem.ts';
+import { findDataDirProblem } from './findDataDirProblem.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,14 +12,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('creates a missing directory and leaves it empty', async () => {
   const dataDir = join(folder, 'new', 'data');
-  expect(await dataDirProblem(dataDir)).toBeNull();
+  expect(await findDataDirProblem(dataDir)).toBeNull();
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 it('reports a path that is not a directory', async () => {
   const dataDir = join(folder, 'file');
   await writeFile(dataDir, '');
-  expect(await dataDirProblem(dataDir)).toBe(
+  expect(await findDataDirProblem(dataDir)).toBe(
     `DATA_DIR ${dataDir} cannot be written (EEXIST): choose another directory.`,
   );
 });

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
 import { printable } from './mail/outbox.ts';
-import { reportLines } from './reportLines.ts';
+import { formatReportLines } from './formatReportLines.ts';
 
 /** Prints the newest `limit` reports, newest first. */
 export async function printReports(
@@ -17,7 +17,8 @@ export async function printReports(
     const reports = await listReports(db, limit);
     if (reports.length === 0) print('No reports.');
     for (const report of reports) {
-      for (const line of reportLines(report, config.publicUrl)) print(printable(line.replace(/\s+/g, ' ')));
+      for (const line of formatReportLines(report, config.publicUrl))
+        print(printable(line.replace(/\s+/g, ' ')));
       print('');
     }
   } finally {
