@@ -63,7 +63,7 @@ describe('README.md', () => {
     const sources = await Promise.all(['api/config.ts', 'gateway/config.ts'].map(readText));
     const readVariables = sources.flatMap((source) =>
       Array.from(
-        source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:choice|address)\('([A-Z0-9_]+)'/g),
+        source.matchAll(/env\['([A-Z0-9_]+)'\]|read(?:Choice|Address)\('([A-Z0-9_]+)'/g),
         ([, direct, viaHelper]) => direct ?? viaHelper ?? '',
       ),
     );

@@ -53,7 +53,7 @@ export class EmbeddedProvider {
   }
 
   /** Waits for a mail to an address and returns its code; each mail is used once. */
-  async code(email: string): Promise<string> {
+  async waitForCode(email: string): Promise<string> {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {
       const names = await readdir(outbox).catch(() => []);

@@ -51,11 +51,12 @@ export type Measure = typeof ZERO_MEASURE;
 
 /** The position of a selection. */
 interface Place {
+  /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
   /** How many entries the enclosing page has. */
-  page?: number | undefined;
+  pageEntries?: number | undefined;
   /** The enclosing introspection list of all types or of all their fields: lists in it count with their average length. */
-  all?: 'types' | 'fields' | undefined;
+  wholeList?: 'types' | 'fields' | undefined;
 }
 
 /** Measures one operation of a document, which need not be valid. */
@@ -65,22 +66,23 @@ export function measureOperation(
   operation: OperationDefinitionNode,
 ): Measure {
   const fragments = fragmentsOf(document);
-  const measured = new Map<string, Measure>();
+  /** By fragment and place. */
+  const fragmentMeasures = new Map<string, Measure>();
 
-  function measure({ selections }: SelectionSetNode, place: Place): Measure {
+  function measureSelections({ selections }: SelectionSetNode, place: Place): Measure {
     const sum = { ...ZERO_MEASURE };
     for (const selection of selections) {
       const directives = selection.directives?.length ?? 0;
-      const within = measureSelection(selection, place);
-      sum.depth = Math.max(sum.depth, within.depth);
-      sum.schemaDepth = Math.max(sum.schemaDepth, within.schemaDepth);
-      sum.values += within.values;
-      sum.schemaValues += within.schemaValues;
-      sum.fields += within.fields;
-      sum.aliases += within.aliases;
-      sum.directives += directives + within.directives;
+      const measured = measureSelection(selection, place);
+      sum.depth = Math.max(sum.depth, measured.depth);
+      sum.schemaDepth = Math.max(sum.schemaDepth, measured.schemaDepth);
+      sum.values += measured.values;
+      sum.schemaValues += measured.schemaValues;
+      sum.fields += measured.fields;
+      sum.aliases += measured.aliases;
+      sum.directives += directives + measured.directives;
       // Directives may select other fields at each run, so selections with directives are not compiled.
-      sum.compiledFields += directives > 0 ? Infinity : within.compiledFields;
+      sum.compiledFields += directives > 0 ? Infinity : measured.compiledFields;
     }
     return sum;
   }
@@ -91,59 +93,61 @@ export function measureOperation(
         return measureField(selection, place);
       case Kind.INLINE_FRAGMENT: {
         const condition = selection.typeCondition?.name.value;
-        return measure(selection.selectionSet, { ...place, type: typeOf(condition) ?? place.type });
+        return measureSelections(selection.selectionSet, { ...place, type: typeOf(condition) ?? place.type });
       }
       case Kind.FRAGMENT_SPREAD:
         return measureFragment(selection.name.value, place);
     }
   }
 
-  function measureField(node: FieldNode, { type, page, all }: Place): Measure {
+  function measureField(node: FieldNode, { type, pageEntries, wholeList }: Place): Measure {
     const name = node.name.value;
-    const isOfSchema = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
+    const isIntrospection = name === '__schema' || name === '__type' || (type && isIntrospectionType(type));
     const field = fieldOf(type, name);
-    const inner = field && getNamedType(field.type);
+    const namedType = field && getNamedType(field.type);
     const isList = field !== undefined && isListType(getNullableType(field.type));
-    const below: Place = { type: isCompositeType(inner) ? inner : undefined };
-    let times = 1;
-    let sent = 0;
-    if (isOfSchema) {
-      const isWholeList =
-        name === 'types' || name === 'directives' || all === 'types' || (all && name === 'args');
-      const length = schemaLengths(schema).get(name);
-      if (isList) times = (isWholeList ? length?.average : length?.max) ?? DEFAULT_LIST_LENGTH;
-      below.all = name === 'types' ? name : all === 'types' && name === 'fields' ? name : undefined;
+    const subPlace: Place = { type: isCompositeType(namedType) ? namedType : undefined };
+    let listLength = 1;
+    /** Values of the entries that the provider sends for a page. */
+    let entryValues = 0;
+    if (isIntrospection) {
+      const isAverage =
+        name === 'types' || name === 'directives' || wholeList === 'types' || (wholeList && name === 'args');
+      const lengths = introspectionLengths(schema).get(name);
+      if (isList) listLength = (isAverage ? lengths?.average : lengths?.max) ?? DEFAULT_LIST_LENGTH;
+      if (name === 'types') subPlace.wholeList = 'types';
+      else if (wholeList === 'types' && name === 'fields') subPlace.wholeList = 'fields';
     } else {
-      if (isList) times = page ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH;
-      below.page = field && pageSize(node, field);
-      sent = (below.page ?? 0) * PAGE_ENTRY_VALUES;
+      if (isList) listLength = pageEntries ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH;
+      subPlace.pageEntries = field && pageSize(node, field);
+      entryValues = (subPlace.pageEntries ?? 0) * PAGE_ENTRY_VALUES;
     }
-    const within = node.selectionSet ? measure(node.selectionSet, below) : ZERO_MEASURE;
-    const own = times * (LONG_TEXT_FIELDS.has(name) && !isOfSchema ? LONG_TEXT_VALUES : 1);
-    const types = isAbstractType(inner) ? schema.getPossibleTypes(inner).length : 1;
+    const selected = node.selectionSet ? measureSelections(node.selectionSet, subPlace) : ZERO_MEASURE;
+    const ownValues = listLength * (LONG_TEXT_FIELDS.has(name) && !isIntrospection ? LONG_TEXT_VALUES : 1);
+    const possibleTypes = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
     return {
-      depth: isOfSchema ? 0 : 1 + within.depth,
-      schemaDepth: isOfSchema ? 1 + within.schemaDepth : within.schemaDepth,
-      values: isOfSchema ? 0 : own + sent + times * within.values,
-      schemaValues: isOfSchema ? own + times * within.schemaValues : times * within.schemaValues,
-      aliases: (node.alias ? 1 : 0) + within.aliases,
-      fields: 1 + within.fields,
-      directives: within.directives,
-      compiledFields: isOfSchema ? Infinity : 1 + types * within.compiledFields,
+      depth: isIntrospection ? 0 : 1 + selected.depth,
+      schemaDepth: isIntrospection ? 1 + selected.schemaDepth : selected.schemaDepth,
+      values: isIntrospection ? 0 : ownValues + entryValues + listLength * selected.values,
+      schemaValues: (isIntrospection ? ownValues : 0) + listLength * selected.schemaValues,
+      aliases: (node.alias ? 1 : 0) + selected.aliases,
+      fields: 1 + selected.fields,
+      directives: selected.directives,
+      compiledFields: isIntrospection ? Infinity : 1 + possibleTypes * selected.compiledFields,
     };
   }
 
-  function measureFragment(name: string, { page, all }: Place): Measure {
+  function measureFragment(name: string, { pageEntries, wholeList }: Place): Measure {
     const fragment = fragments.get(name);
     if (!fragment) return ZERO_MEASURE;
-    const key = `${name} ${page ?? ''} ${all ?? ''}`;
-    const known = measured.get(key);
-    if (known) return known;
+    const key = `${name} ${pageEntries ?? ''} ${wholeList ?? ''}`;
+    const cached = fragmentMeasures.get(key);
+    if (cached) return cached;
     // Another rule refuses fragment cycles; this entry only ends the recursion.
-    measured.set(key, ZERO_MEASURE);
+    fragmentMeasures.set(key, ZERO_MEASURE);
     const type = typeOf(fragment.typeCondition.name.value);
-    const sum = measure(fragment.selectionSet, { type, page, all });
-    measured.set(key, sum);
+    const sum = measureSelections(fragment.selectionSet, { type, pageEntries, wholeList });
+    fragmentMeasures.set(key, sum);
     return sum;
   }
 
@@ -152,23 +156,26 @@ export function measureOperation(
     return isCompositeType(type) ? type : undefined;
   }
 
-  const sum = measure(operation.selectionSet, { type: schema.getRootType(operation.operation) ?? undefined });
+  const sum = measureSelections(operation.selectionSet, {
+    type: schema.getRootType(operation.operation) ?? undefined,
+  });
   sum.directives += operation.directives?.length ?? 0;
   return sum;
 }
 
-/** The names of an operation's root fields. Each fragment is visited once, so cycles end. */
-export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+/** The names of an operation's root fields. A fragment is visited once, so cycles end. */
+export function listRootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fragments = fragmentsOf(document);
   const names: string[] = [];
-  const open = new Set([operation.selectionSet]);
-  for (const { selections } of open) {
+  const selectionSets = new Set([operation.selectionSet]);
+  // The loop adds the selection sets of fragments and visits them as well.
+  for (const { selections } of selectionSets) {
     for (const selection of selections) {
       if (selection.kind === Kind.FIELD) names.push(selection.name.value);
       else {
         const { selectionSet } =
           selection.kind === Kind.INLINE_FRAGMENT ? selection : (fragments.get(selection.name.value) ?? {});
-        if (selectionSet) open.add(selectionSet);
+        if (selectionSet) selectionSets.add(selectionSet);
       }
     }
   }
@@ -192,26 +199,26 @@ function fieldOf(type: GraphQLCompositeType | undefined, name: string) {
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): number | undefined {
   const argument = field.args.find(({ name }) => name === 'limit');
   if (!argument) return undefined;
-  const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-  if (!given) return Number(argument.defaultValue ?? LIMITS.pageEntries);
+  const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  if (!value) return Number(argument.defaultValue ?? LIMITS.pageEntries);
   // A validation rule does not see variables; other rules refuse any other kind of value.
-  if (given.kind !== Kind.INT) return LIMITS.pageEntries;
-  return Math.min(Math.max(Number(given.value), 1), LIMITS.pageEntries);
+  if (value.kind !== Kind.INT) return LIMITS.pageEntries;
+  return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }
 
-/** Lengths of the introspection lists: the average over all their parents, and the longest. */
+/** Lengths of the introspection lists, by field: the average over all their parents, and the longest. */
 type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
 
-const listLengths = new WeakMap<GraphQLSchema, ListLengths>();
+const lengthsBySchema = new WeakMap<GraphQLSchema, ListLengths>();
 
-function schemaLengths(schema: GraphQLSchema): ListLengths {
-  const found = listLengths.get(schema);
-  if (found) return found;
+function introspectionLengths(schema: GraphQLSchema): ListLengths {
+  const cached = lengthsBySchema.get(schema);
+  if (cached) return cached;
   const types = Object.values(schema.getTypeMap());
   const fields = types.map((type) =>
     isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [],
   );
-  const lists: Record<string, number[]> = {
+  const lengthsByList: Record<string, number[]> = {
     types: [types.length],
     directives: [schema.getDirectives().length],
     fields: fields.map(({ length }) => length),
@@ -223,12 +230,12 @@ function schemaLengths(schema: GraphQLSchema): ListLengths {
     ),
     possibleTypes: types.map((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0)),
   };
-  const lengths = new Map(
-    Object.entries(lists).map(([name, all]) => {
-      const average = all.reduce((sum, length) => sum + length, 0) / all.length;
-      return [name, { average, max: Math.max(DEFAULT_LIST_LENGTH, ...all) }];
+  const summary = new Map(
+    Object.entries(lengthsByList).map(([name, lengths]) => {
+      const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+      return [name, { average, max: Math.max(DEFAULT_LIST_LENGTH, ...lengths) }];
     }),
   );
-  listLengths.set(schema, lengths);
-  return lengths;
+  lengthsBySchema.set(schema, summary);
+  return summary;
 }

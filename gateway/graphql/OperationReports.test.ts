@@ -47,11 +47,13 @@ describe('operation reports', () => {
     const typing = anna.stream('subscription { typing { user { id } } }').next();
     await expect.poll(() => gateway.hub.connectedCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
-    provider.push(anna.id, 'userTyping', { senderId: 'bob' });
+    provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typing;
-    const events = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
-    expect(await events.text()).toMatch(/gateway_operation_seconds_count\{kind="event"\} 1\n/);
-    await anna.leave();
+    const metricsWithEvent = await fetch(`${gateway.url}/metrics`, {
+      headers: { authorization: 'Bearer token' },
+    });
+    expect(await metricsWithEvent.text()).toMatch(/gateway_operation_seconds_count\{kind="event"\} 1\n/);
+    await anna.closeSocket();
     await Promise.all(Array.from({ length: 40 }, (_, n) => send('Feed', `last-${n}`)));
     await gateway.close();
 

@@ -25,7 +25,7 @@ export interface OperationReport {
  * Metrics and logs of operations. Reports are written in batches, because single writes cost a busy gateway about twice as
  * much. No metric has operation names as a label: clients choose them, so their number is unbounded.
  */
-export class Reports {
+export class OperationReports {
   readonly #registry = new Registry();
   readonly #log: Logger;
   readonly #seconds: Record<OperationKind, Histogram.Internal<'kind'>>;
@@ -33,7 +33,7 @@ export class Reports {
   readonly #calls: Counter;
   #pending: OperationReport[] = [];
 
-  constructor(log: Logger, live: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'userCount'>) {
+  constructor(log: Logger, hub: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'useCount'>) {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -63,13 +63,13 @@ export class Reports {
       help: 'Calls made to the provider for operations.',
       registers,
     });
-    const gauges: [string, string, () => number][] = [
-      ['gateway_streams', 'Open WebSockets of browsers.', () => live.streamCount],
-      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => live.connectionCount],
+    const gauges: [name: string, help: string, read: () => number][] = [
+      ['gateway_streams', 'Open WebSockets of browsers.', () => hub.streamCount],
+      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => hub.connectionCount],
       [
         'gateway_provider_socket_users',
         'Streams and calls that use Socket.IO connections to the provider.',
-        () => live.userCount,
+        () => hub.useCount,
       ],
     ];
     for (const [name, help, read] of gauges) {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
-import type { LiveEvents } from './events.ts';
+import type { LiveEvents } from './LiveEvents.ts';
 
 /** A stream of events that graphql-js and graphql-ws can end. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
@@ -13,26 +13,26 @@ export interface StreamOptions<Event> {
   /** Called when events were dropped, after the subscriber has read the buffered ones. */
   onMissed?: () => void;
   /** An event to deliver before all others. */
-  first?: Event | undefined;
+  firstEvent?: Event | undefined;
 }
 
 /**
  * Streams the events of one kind. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
  */
-export function eventsOf<K extends keyof LiveEvents, T>(
+export function streamEvents<K extends keyof LiveEvents, T>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
-  map: (event: LiveEvents[K][0]) => T,
-  { release, onMissed, first }: StreamOptions<LiveEvents[K][0]>,
+  toValue: (event: LiveEvents[K][0]) => T,
+  { release, onMissed, firstEvent }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
-  const buffer: T[] = first === undefined ? [] : [map(first)];
+  const buffer: T[] = firstEvent === undefined ? [] : [toValue(firstEvent)];
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
   let isDone = false;
   let hasDropped = false;
 
   const listener = (event: LiveEvents[K][0]) => {
-    const value = map(event);
+    const value = toValue(event);
     const reader = readers.shift();
     if (reader) reader({ value, done: false });
     else if (buffer.push(value) > LIMITS.bufferedEvents) {
@@ -41,13 +41,13 @@ export function eventsOf<K extends keyof LiveEvents, T>(
     }
   };
   // EventEmitter's types do not support a type parameter as the event name.
-  const listen = listener as (...args: unknown[]) => void;
-  (emitter as EventEmitter).on(name, listen);
+  const untypedListener = listener as (...args: unknown[]) => void;
+  (emitter as EventEmitter).on(name, untypedListener);
 
   function end(): Promise<IteratorResult<T, void>> {
     if (!isDone) {
       isDone = true;
-      (emitter as EventEmitter).off(name, listen);
+      (emitter as EventEmitter).off(name, untypedListener);
       buffer.length = 0;
       for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
       release();
