@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
-import { printable } from './mail/outbox.ts';
+import { escapeControlCharacters } from './mail/outbox.ts';
 import { reportLines } from './reportLines.ts';
 
 /** Prints the newest `limit` reports, newest first. */
@@ -17,7 +17,8 @@ export async function printReports(
     const reports = await listReports(db, limit);
     if (reports.length === 0) print('No reports.');
     for (const report of reports) {
-      for (const line of reportLines(report, config.publicUrl)) print(printable(line.replace(/\s+/g, ' ')));
+      for (const line of reportLines(report, config.publicUrl))
+        print(escapeControlCharacters(line.replace(/\s+/g, ' ')));
       print('');
     }
   } finally {

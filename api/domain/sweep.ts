@@ -16,7 +16,7 @@ import { TIMINGS } from '../limits.ts';
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,
-  mailer: Pick<Mailer, 'erase' | 'sweepOutbox'>,
+  mailer: Pick<Mailer, 'eraseMailsTo' | 'sweepOutbox'>,
   now = new Date(),
 ): Promise<void> {
   const oldestKey = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);
@@ -25,7 +25,7 @@ export async function sweep(
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
   await deleteHiddenNotifications(db, now);
   const { emails } = await transact(db, (tx) => deleteAbandoned(tx, now));
-  mailer.erase(emails);
+  mailer.eraseMailsTo(emails);
   await mailer.sweepOutbox(now);
   await sweepOrphanedImages(db, images, now);
 }

@@ -58,7 +58,7 @@ onEachDatabase(
     };
     /** The payloads that a browser has received, once all are sent. */
     const received = async (browser: PushBrowser) => {
-      await api.services.push.settled();
+      await api.services.push.waitUntilSent();
       return service.to(browser).map(({ body }) => browser.decrypt(body));
     };
     const nameOf = async (member: Client) => (await member.get('/me')).body.data.data.username as string;
@@ -350,7 +350,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
       });
       await send(ben, anna);
       await send(ben, carl);
-      await one.services.push.settled();
+      await one.services.push.waitUntilSent();
       expect(service.to(toCarl)).toHaveLength(1);
       expect(service.to(toAnna)).toEqual([]);
     } finally {

@@ -53,7 +53,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       });
       const { emails, orphaned } = account.replaced;
       await images.remove(orphaned);
-      mailer.erase(emails.filter((email) => email !== account.email));
+      mailer.eraseMailsTo(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
         data: {
