@@ -63,7 +63,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     : createDiskStorage(join(config.dataDir, 'uploads'));
   const images = createImages(storage, log, createOrphanedImages(db));
   const mailer = createMailer(config, log);
-  const rateLimits = createRateLimits(config.rateLimits, redis?.main);
+  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
 
   const demo = await openDemo(config, db, createImages(storage, log));
@@ -76,7 +76,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const push = createPush({
     db,
     encryption: pushEncryption,
-    post: config.postToPushService ?? createPostToService(),
+    postToService: config.postToPushService ?? createPostToService(),
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });

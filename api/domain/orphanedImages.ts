@@ -26,8 +26,8 @@ export async function forgetOrphanedImages(db: Queryable, images: readonly Orpha
 }
 
 export const createOrphanedImages = (db: Db): OrphanedImages => ({
-  note: (image) => noteOrphanedImages(db, [image]),
-  forget: (images) => forgetOrphanedImages(db, images),
+  add: (image) => noteOrphanedImages(db, [image]),
+  remove: (images) => forgetOrphanedImages(db, images),
 });
 
 /** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */

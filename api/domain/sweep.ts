@@ -16,7 +16,7 @@ import { TIMINGS } from '../limits.ts';
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,
-  mailer: Pick<Mailer, 'erase' | 'sweepOutbox'>,
+  mailer: Pick<Mailer, 'eraseMailsTo' | 'sweepOutbox'>,
   now = new Date(),
 ): Promise<void> {
   const oldestKey = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);

@@ -57,7 +57,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       const viewer = viewerWithId(request, request.params.userId);
       const { otherId } = request.params;
       const updated = await markConversationRead(db, viewer.id, otherId);
-      if (updated > 0) live.messagesRead(viewer.id, otherId);
+      if (updated > 0) live.sendMessagesRead(viewer.id, otherId);
       return { updated };
     },
   );
