@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
-import { printable } from './mail/outbox.ts';
+import { escapeControlCharacters } from './mail/outbox.ts';
 import { formatReportLines } from './formatReportLines.ts';
 
 /** Prints the newest `limit` reports, newest first. */
@@ -18,7 +18,7 @@ export async function printReports(
     if (reports.length === 0) print('No reports.');
     for (const report of reports) {
       for (const line of formatReportLines(report, config.publicUrl))
-        print(printable(line.replace(/\s+/g, ' ')));
+        print(escapeControlCharacters(line.replace(/\s+/g, ' ')));
       print('');
     }
   } finally {

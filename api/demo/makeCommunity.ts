@@ -159,7 +159,7 @@ async function insertSearch(
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
   const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
-  const search = { ...conditionsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
+  const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
   await tx.insert(tables.searches).values(search);
   await tx.insert(tables.notifications).values({
     id: newId(notifiedAt),

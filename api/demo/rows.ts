@@ -52,7 +52,7 @@ export function createPostRow(
     postType: kind,
     content,
     images,
-    search: searchTextOf({ content, title: details.title }, author.username),
+    search: postSearchText({ content, title: details.title }, author.username),
     createdAt,
   };
 }

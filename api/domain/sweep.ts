@@ -25,7 +25,7 @@ export async function sweep(
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
   await deleteHiddenNotifications(db, now);
   const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
-  mailer.erase(emails);
+  mailer.eraseMailsTo(emails);
   await mailer.sweepOutbox(now);
   await sweepOrphanedImages(db, images, now);
 }

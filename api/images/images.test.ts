@@ -76,7 +76,7 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(Object.entries(BOMBS))('rejects %s before decoding it', async (_, bomb) => {
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, bomb) => {
     const { status, body } = await publishPost(await bomb());
     expect([status, body.fields]).toEqual([
       422,

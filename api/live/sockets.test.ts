@@ -33,7 +33,7 @@ onEachDatabase('Socket.IO', (api) => {
     ],
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
   ])('sends %s with the stored notification', async (event, type, sendRequest) => {
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     const received = nextEvent<Notification>(socket, event);
     await sendRequest();
     expect(await received).toMatchObject({
@@ -46,7 +46,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('ignores sendLike, sendComment and sendFollow, and rejects a forged sender', async () => {
-    const socket = await ben.socket();
+    const socket = await ben.openSocket();
     const notificationsBefore = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
       const ack = await socket.emitWithAck(event, {
@@ -63,7 +63,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('limits the events of one socket', async () => {
-    const [bensSocket, annasSocket] = [await ben.socket(), await anna.socket()];
+    const [bensSocket, annasSocket] = [await ben.openSocket(), await anna.openSocket()];
     let receivedCount = 0;
     annasSocket.on('userTyping', () => (receivedCount += 1));
     const event = { senderId: ben.id, receiverId: anna.id };
@@ -96,7 +96,7 @@ onEachDatabase('Socket.IO', (api) => {
       api.visitor().createSocket().once('connect_error', resolve);
     });
     expect((await rejected) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     const socketClosed = waitForDisconnect(socket);
     const ack = await socket.emitWithAck('userConnected', ben.id);
     expect(ack.error.code).toBe('FORBIDDEN');
@@ -105,10 +105,10 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('rejects sockets from another origin, and accepts the public URL', async () => {
     const connectionError = new Promise((resolve) => {
-      anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
+      anna.createSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
     });
     expect(await connectionError).toBeInstanceOf(Error);
-    const allowedSocket = anna.newSocket({ origin: api.config.publicUrl });
+    const allowedSocket = anna.createSocket({ origin: api.config.publicUrl });
     await new Promise<void>((resolve, reject) => {
       allowedSocket.once('connect', resolve);
       allowedSocket.once('connect_error', reject);
@@ -121,7 +121,7 @@ onEachDatabase('Socket.IO', (api) => {
     const otherBrowser = api.visitor();
     await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     otherBrowser.id = member.id;
-    const [memberSocket, otherBrowserSocket] = [await member.socket(), await otherBrowser.socket()];
+    const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
     const socketClosed = waitForDisconnect(memberSocket);
     await member.post('/logout');
     await socketClosed;
@@ -134,7 +134,7 @@ onEachDatabase('Socket.IO', (api) => {
     const otherBrowser = api.visitor();
     await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     otherBrowser.id = member.id;
-    const [memberSocket, otherBrowserSocket] = [await member.socket(), await otherBrowser.socket()];
+    const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
     const otherBrowserClosed = waitForDisconnect(otherBrowserSocket);
     await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
     await otherBrowserClosed;
@@ -157,18 +157,18 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
   'processes that share a database and Redis',
   () => {
     it('share events, presence, ended sessions and rate limits', async () => {
-      const databaseUrl = await newDatabase(postgresUrl ?? '');
+      const databaseUrl = await createDatabase(postgresUrl ?? '');
       const [firstApi, secondApi] = [
-        await newApi(undefined, { databaseUrl, redisUrl }),
-        await newApi(undefined, { databaseUrl, redisUrl }),
+        await createApi(undefined, { databaseUrl, redisUrl }),
+        await createApi(undefined, { databaseUrl, redisUrl }),
       ];
       await firstApi.start();
       await secondApi.start();
       try {
         const [anna, ben] = [await firstApi.member('anna'), await secondApi.member('ben')];
-        const annasSocket = await anna.socket();
+        const annasSocket = await anna.openSocket();
         const bensArrival = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => ids.includes(ben.id));
-        const bensSocket = await ben.socket();
+        const bensSocket = await ben.openSocket();
         expect(await bensArrival).toEqual([anna.id, ben.id].sort());
 
         const receivedMessage = nextEvent<Message>(bensSocket, 'receiveMessage');
@@ -189,7 +189,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         await bensOtherBrowser.post('/login', { email, password: 'secret1' });
         bensOtherBrowser.id = ben.id;
         const [otherBrowserSocket, bensSocketClosed] = [
-          await bensOtherBrowser.socket(),
+          await bensOtherBrowser.openSocket(),
           waitForDisconnect(bensSocket),
         ];
         const sameSessionOnFirstApi = firstApi.visitor();
@@ -229,7 +229,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       await api.start();
       try {
         const anna = await api.member('anna');
-        const socketClosed = waitForDisconnect(await anna.socket());
+        const socketClosed = waitForDisconnect(await anna.openSocket());
         await redis?.stop();
         await anna.post('/logout');
         await socketClosed;

@@ -16,8 +16,8 @@ export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ): MailMessage {
-  const { messagesTotal, alertsTotal, likes, comments, follows } = unread;
-  const notificationsTotal = alertsTotal + likes + comments + follows;
+  const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
+  const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount;
   const unreadSummary = joinWithAnd([
     pluralize(messagesTotal, 'message'),
     pluralize(notificationsTotal, 'notification'),
@@ -42,12 +42,14 @@ export function createDigestMessage(
   };
 }
 
-function createMessageLines({ senders, sendersTotal }: Unread): string[] {
-  const lines = senders.map((sender) => `${pluralize(sender.messages, 'message')} from ${sender.username}`);
+function createMessageLines({ senders, sendersTotal }: UnreadSummary): string[] {
+  const lines = senders.map(
+    (sender) => `${pluralize(sender.messagesCount, 'message')} from ${sender.username}`,
+  );
   return [...lines, ...createMoreLine(sendersTotal - senders.length, 'member')];
 }
 
-function createAlertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: string): string[] {
+function createAlertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, publicUrl: string): string[] {
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
@@ -56,9 +58,9 @@ function createAlertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl:
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });
   const countsLine = joinWithAnd([
-    pluralize(counts.likes, 'like'),
-    pluralize(counts.comments, 'comment'),
-    pluralize(counts.follows, 'new follower'),
+    pluralize(counts.likesCount, 'like'),
+    pluralize(counts.commentsCount, 'comment'),
+    pluralize(counts.followsCount, 'new follower'),
   ]);
   return [
     ...lines,

@@ -6,7 +6,7 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { reportLines } from '../reportLines.ts';
+import { formatReportLines } from '../formatReportLines.ts';
 import { createDigestMessage, type DigestMail } from './digestMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
@@ -108,7 +108,7 @@ function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): Mai
 
 your code is ${code}
 
-Enter it ${whereToEnter} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${whereToEnter} to ${text}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
 If you did not request it, you can ignore this mail.

@@ -41,7 +41,7 @@ export async function eraseMails(directory: string, addresses: readonly string[]
 
 /** Removes mails that are older than `TIMINGS.outboxRetentionMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
-  const minCreatedAtMs = now.getTime() - TIMINGS.outboxMs;
+  const minCreatedAtMs = now.getTime() - TIMINGS.outboxRetentionMs;
   const names = await listFileNames(directory);
   await removeAll(
     directory,

@@ -56,7 +56,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (countByMemberId.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce)
       return;
-    if (limitConcurrency.pendingCount >= LIMITS.waitingPushes) {
+    if (limitConcurrency.pendingCount >= LIMITS.queuedPushes) {
       warn('Push messages are dropped: the queue is full.');
       return;
     }

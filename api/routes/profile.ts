@@ -125,7 +125,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
       await images.remove(orphanedImages);
-      mailer.erase(emails);
+      mailer.eraseMailsTo(emails);
       return { message: 'Your profile is deleted.' };
     },
   );

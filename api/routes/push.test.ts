@@ -58,7 +58,7 @@ onEachDatabase(
     };
     /** The payloads that a browser has received, once all are sent. */
     const readPayloads = async (browser: PushBrowser) => {
-      await api.services.push.settled();
+      await api.services.push.waitUntilSent();
       return service.requestsTo(browser).map(({ body }) => browser.decrypt(body));
     };
     const nameOf = async (member: Client) => (await member.get('/me')).body.data.data.username as string;
@@ -357,7 +357,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
       });
       await sendText(ben, anna);
       await sendText(ben, carl);
-      await firstApi.services.push.settled();
+      await firstApi.services.push.waitUntilSent();
       expect(service.requestsTo(toCarl)).toHaveLength(1);
       expect(service.requestsTo(toAnna)).toEqual([]);
     } finally {

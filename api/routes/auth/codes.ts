@@ -28,7 +28,7 @@ export function mailCode(
   setBrowserCookie(reply, attempt, config.publicUrl);
   const { email, browser } = attempt;
   const mailing = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
-    if (account) mailer.send({ to: email, purpose, code });
+    if (account) mailer.sendCode({ to: email, purpose, code });
   });
   mailer.track(mailing);
 }

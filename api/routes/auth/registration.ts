@@ -58,7 +58,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       );
       const { emails, orphanedImages } = account.replacedAccounts;
       await images.remove(orphanedImages);
-      mailer.erase(emails.filter((email) => email !== account.email));
+      mailer.eraseMailsTo(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
         data: {
