@@ -49,6 +49,20 @@ describe('the state of the live link', () => {
 });
 
 describe('a return', () => {
+  it('is reported once, when the browser is idle, after several groups of missed events', () => {
+    const returned = vi.fn();
+    live.onReturn(returned);
+    live.connected();
+    live.eventsMissed();
+    live.eventsMissed();
+    expect(returned).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    expect(returned).toHaveBeenCalledOnce();
+    live.eventsMissed();
+    vi.runOnlyPendingTimers();
+    expect(returned).toHaveBeenCalledTimes(2);
+  });
+
   it('is reported after a reconnect, but not after the first connect', () => {
     const returned = vi.fn();
     live.onReturn(returned);

@@ -1,6 +1,7 @@
 import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { whenIdle } from './whenIdle';
 
 /** The state of the live link. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
@@ -50,6 +51,7 @@ export function createLive(): Live {
   let wasOpen = false;
   let failures = 0;
   let isAnswered = false;
+  let isReturnPlanned = false;
   let state = computeState();
 
   function computeState(): LiveState {
@@ -136,7 +138,14 @@ export function createLive(): Live {
     eventsMissed: () => {
       hasProvider = true;
       updateState();
-      notifyReturn();
+      // The gateway also calls this for each group of new subscriptions. While the first page loads, one refetch when the
+      // browser is idle is enough.
+      if (isReturnPlanned) return;
+      isReturnPlanned = true;
+      whenIdle(() => {
+        isReturnPlanned = false;
+        notifyReturn();
+      });
     },
     disconnected: () => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.

@@ -171,6 +171,6 @@ describe('an open WebSocket', () => {
     expect(returned).not.toHaveBeenCalled();
     newest().receive({ type: 'ping', payload: { missed: true } });
     expect(live.getState()).toBe('live');
-    expect(returned).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
   });
 });

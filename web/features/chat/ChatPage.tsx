@@ -63,8 +63,10 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const page = (list.data ?? open.data)?.contacts;
   const contacts = page?.nodes;
   const isListShown = useDeferredMount(contacts !== undefined);
-  const isConversationShown = useDeferredMount(open.data !== undefined);
-  const contact = contacts?.find(({ user }) => user.id === openId);
+  // After the contacts, so that each of the two is committed in a task of its own.
+  const isConversationShown = useDeferredMount(isListShown && open.data !== undefined);
+  const shown = isListShown ? contacts : undefined;
+  const contact = shown?.find(({ user }) => user.id === openId);
   // A cached `null` means that an earlier query could not read them.
   const contactsFailure =
     readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
@@ -81,7 +83,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
         {contacts === undefined && contactsFailure !== null ? (
           <FailedState {...contactsFailure} onRetry={reload} />
         ) : (
-          <ContactList contacts={isListShown ? contacts : undefined} viewerId={viewerId} openId={openId} />
+          <ContactList contacts={shown} viewerId={viewerId} openId={openId} />
         )}
       </div>
       <div className={classes.open}>
@@ -100,7 +102,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
           />
         ) : failure !== null ? (
           <FailedState message={failure} onRetry={reload} />
-        ) : open.loading || contacts === undefined ? null : (
+        ) : open.loading || shown === undefined ? null : (
           <NoContact id={openId} />
         )}
       </div>

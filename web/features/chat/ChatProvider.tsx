@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useEffect,
   useMemo,
@@ -89,7 +90,8 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
       reader && storeRead(client.cache, otherMemberId(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    setOnlineIds(new Set(onlineUsersChanged)),
+    // A transition, because each contact may change.
+    startTransition(() => setOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
   useOnTabMessage((message) => {

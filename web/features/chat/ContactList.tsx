@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_contactFragment,
@@ -33,6 +33,8 @@ export function ContactList({ contacts, viewerId, openId }: Props) {
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const results = useSearchResults(debouncedSearch, contacts);
   const shown = debouncedSearch === '' ? contacts : results;
+  const { online, typing } = useChat();
+  const entries = useOutboxEntries();
   return (
     <div className={classes.pane}>
       <TextInput
@@ -56,6 +58,9 @@ export function ContactList({ contacts, viewerId, openId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openId}
+              isOnline={online?.has(contact.user.id) === true}
+              isTyping={typing.has(contact.user.id)}
+              unsent={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
           ))}
         </ul>
@@ -88,19 +93,26 @@ function searchLocally(
   );
 }
 
-function Contact({
-  contact: { user, lastMessage, unreadCount },
-  viewerId,
-  isOpen,
-}: {
+interface ContactProps {
   contact: ContactList_contactFragment;
   viewerId: string;
   isOpen: boolean;
-}) {
-  const { online, typing } = useChat();
-  const unsent = useOutboxEntries(user.id).at(-1);
+  isOnline: boolean;
+  isTyping: boolean;
+  /** The newest message to the contact that is still in the outbox. */
+  unsent: OutboxEntry | undefined;
+}
+
+/** One contact. Memoized, because presence, typing and the outbox change often and concern one contact each. */
+const Contact = memo(function Contact({
+  contact: { user, lastMessage, unreadCount },
+  viewerId,
+  isOpen,
+  isOnline,
+  isTyping,
+  unsent,
+}: ContactProps) {
   const last = unsent?.after === (lastMessage?.id ?? null) ? unsent : lastMessage;
-  const isOnline = online?.has(user.id) === true;
   const unread = unreadCount ?? 0;
   // The draft of the open conversation is in its composer.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
@@ -137,7 +149,7 @@ function Contact({
                 <>
                   <span className={classes.draft}>Draft:</span> {draft}
                 </>
-              ) : typing.has(user.id) && !isOpen ? (
+              ) : isTyping && !isOpen ? (
                 'Typing…'
               ) : last === null ? (
                 'No messages yet'
@@ -156,7 +168,7 @@ function Contact({
       </Link>
     </li>
   );
-}
+});
 
 function preview(last: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
   if ('sender' in last) return last.sender?.id === viewerId ? `You: ${last.text}` : last.text;
