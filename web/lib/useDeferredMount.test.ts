@@ -1,16 +1,22 @@
 import { renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
-import { useDeferredMount } from './useDeferredMount';
+import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
-function renderReady(isReady: boolean) {
+function renderReady(isReady: boolean, useMount = useDeferredMount) {
   const shown: boolean[] = [];
+  const committed: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
-      shown.push(useDeferredMount(props.isReady));
+      const isShown = useMount(props.isReady);
+      shown.push(isShown);
+      useLayoutEffect(() => {
+        committed.push(isShown);
+      }, [isShown]);
     },
     { initialProps: { isReady } },
   );
-  return { shown, set: (value: boolean) => hook.rerender({ isReady: value }) };
+  return { shown, committed, set: (value: boolean) => hook.rerender({ isReady: value }) };
 }
 
 it('mounts at once if ready from the start, as after Back', () => {
@@ -23,4 +29,19 @@ it('mounts in a separate render after becoming ready, and unmounts at once', () 
   expect(shown).toEqual([false, false, true]);
   set(false);
   expect(shown[3]).toBe(false);
+});
+
+it('mounts the rest at once if the main part is mounted from the start', () => {
+  expect(renderReady(true, useLaterMount).shown).toEqual([true]);
+});
+
+it('mounts the rest in a commit after the main part', () => {
+  const useBoth = (isReady: boolean): boolean => {
+    const isMain = useDeferredMount(isReady);
+    const isRest = useLaterMount(isMain);
+    return isMain && !isRest;
+  };
+  const { committed, set } = renderReady(false, useBoth);
+  set(true);
+  expect(committed).toEqual([false, true, false]);
 });

@@ -9,7 +9,7 @@ import {
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -63,8 +63,7 @@ function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | un
   const page = (list.data ?? open.data)?.contacts;
   const contacts = page?.nodes;
   const isListShown = useDeferredMount(contacts !== undefined);
-  // After the contacts, so that each of the two is committed in a task of its own.
-  const isConversationShown = useDeferredMount(isListShown && open.data !== undefined);
+  const isConversationShown = useDeferredMount(useLaterMount(isListShown) && open.data !== undefined);
   const shown = isListShown ? contacts : undefined;
   const contact = shown?.find(({ user }) => user.id === openId);
   // A cached `null` means that an earlier query could not read them.

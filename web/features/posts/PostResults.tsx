@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostResults_pageFragment, PostResults_productsFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
+import { LIMITS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
@@ -27,16 +28,23 @@ interface Props {
 export function PostResults({ page, error, path, failure, onRetry, isStale = false, empty }: Props) {
   const failed = readFailureAt(error, path, failure);
   const isShown = useDeferredMount(page != null);
+  // Cards below the first screen follow in a task of their own.
+  const isRestShown = useLaterMount(isShown);
   if (page == null || !isShown) {
     if (page != null || (page === undefined && failed === null)) return <PostListSkeleton />;
     const { message, hint } = failed ?? { message: failure, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
+  const isWhole = isRestShown || page.nodes.length <= LIMITS.firstScreenCards;
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
-      {page.nodes.length === 0 ? empty : <PostList posts={page.nodes} />}
-      <Pager page={page} />
+      {page.nodes.length === 0 ? (
+        empty
+      ) : (
+        <PostList posts={page.nodes} maxCount={isWhole ? undefined : LIMITS.firstScreenCards} />
+      )}
+      {isWhole && <Pager page={page} />}
     </Stack>
   );
 }
