@@ -67,7 +67,7 @@ describe('a post card', () => {
         aProductPost({ id: 'p3', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 600 })] }),
       ]),
     });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
+    await screen.findAllByRole('article');
     const pictures = Array.from(document.querySelectorAll('article > div > img'));
     expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
       '/small 640w, /big 1600w',
