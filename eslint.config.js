@@ -42,8 +42,8 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
     'no-restricted-imports': [
       'error',
       {
-        patterns: layers.slice(0, rank).map((above) => ({
-          regex: `^(\\.\\./)+${above}/`,
+        patterns: layers.slice(0, rank).map((upperLayer) => ({
+          regex: `^(\\.\\./)+${upperLayer}/`,
           message: 'Imports in gateway/ run one way: http, graphql, live, provider. See CONTRIBUTING.md.',
         })),
       },

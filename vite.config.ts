@@ -7,7 +7,7 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const gateway = `http://localhost:${process.env['PORT'] ?? '4000'}`;
+const gatewayUrl = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 
 // Two copies of graphql would reject each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
@@ -22,25 +22,25 @@ const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Writes the id of the build and the files to cache into the service worker (see web/worker). */
-function workerFiles(): Plugin {
+function writeWorkerFiles(): Plugin {
   return {
     name: 'forecourt:worker-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
-      const id = Array.from(
+      const buildId = Array.from(
         page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
         ([, src]) => src,
       ).join(' ');
-      if (id === '') throw new Error('index.html names no script.');
-      const hashed = Object.keys(bundle).filter((name) =>
+      if (buildId === '') throw new Error('index.html names no script.');
+      const hashedFiles = Object.keys(bundle).filter((name) =>
         /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
       );
-      const named = ['offline.html', 'icon.svg'];
-      const contents = await Promise.all(named.map((name) => readFile(join(dir, name))));
+      const unhashedFiles = ['offline.html', 'icon.svg'];
+      const contents = await Promise.all(unhashedFiles.map((name) => readFile(join(dir, name))));
       const build = {
-        id,
-        files: [...named, ...hashed.sort()].map((name) => `/${name}`),
+        id: buildId,
+        files: [...unhashedFiles, ...hashedFiles.sort()].map((name) => `/${name}`),
         // A browser updates a service worker only if its bytes differ, so these unhashed files need a hash here.
         named: contents.map((content) => createHash('sha256').update(content).digest('hex').slice(0, 8)),
       };
@@ -64,16 +64,20 @@ function splitDocuments(): Plugin {
   const generated = fromRoot('web/gql/graphql.ts');
   const modules = new Map<string, string>();
   const isFragment = ({ kind }: Definition) => kind === 'FragmentDefinition';
-  const add = (name: string, definitions: Definition[]): void => {
+  const addDocument = (name: string, definitions: Definition[]): void => {
     const fragments = definitions.filter(isFragment);
     for (const fragment of fragments)
       modules.set(`gql:fragment/${fragment.name.value}`, `export default ${JSON.stringify(fragment)};`);
-    const parts = definitions.map((each) => (isFragment(each) ? each.name.value : JSON.stringify(each)));
+    const definitionExpressions = definitions.map((definition) =>
+      isFragment(definition) ? definition.name.value : JSON.stringify(definition),
+    );
     modules.set(
       `gql:document/${name}`,
       [
-        ...fragments.map((each) => `import ${each.name.value} from 'gql:fragment/${each.name.value}';`),
-        `export const ${name} = { kind: 'Document', definitions: [${parts.join(', ')}] };`,
+        ...fragments.map(
+          (fragment) => `import ${fragment.name.value} from 'gql:fragment/${fragment.name.value}';`,
+        ),
+        `export const ${name} = { kind: 'Document', definitions: [${definitionExpressions.join(', ')}] };`,
       ].join('\n'),
     );
   };
@@ -86,7 +90,7 @@ function splitDocuments(): Plugin {
       const split = code.replace(
         /^export const (\w+) = (\{"kind":"Document".*\}) as unknown as .*;$/gm,
         (_, name: string, json: string) => {
-          add(name, (JSON.parse(json) as { definitions: Definition[] }).definitions);
+          addDocument(name, (JSON.parse(json) as { definitions: Definition[] }).definitions);
           return `export { ${name} } from 'gql:document/${name}';`;
         },
       );
@@ -106,8 +110,8 @@ function productionRouter(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (!/^react-router(\/dom)?$/.test(id)) return undefined;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found && found.id.replace(/([\\/])development([\\/])/, '$1production$2');
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved && resolved.id.replace(/([\\/])development([\\/])/, '$1production$2');
     },
   };
 }
@@ -116,7 +120,7 @@ export default defineConfig({
   root: fromRoot('web'),
   // Without this condition, rxjs resolves to ES5 with helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), splitDocuments(), productionRouter(), workerFiles()],
+  plugins: [react(), splitDocuments(), productionRouter(), writeWorkerFiles()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -135,7 +139,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // A group includes its dependencies, except those in groups above, so that a screen loads three files instead of forty.
+          // A group includes its dependencies, except those in groups of a higher priority, so that a screen loads three files
+          // instead of forty.
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
@@ -151,7 +156,7 @@ export default defineConfig({
             },
             {
               name: 'member',
-              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|OnRequest|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,
               priority: 1,
             },
           ],
@@ -165,7 +170,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/graphql', '/explorer', '/media', '/export', '/healthz', '/readyz'].map((path) => [
         path,
-        { target: gateway, ws: path === '/graphql' },
+        { target: gatewayUrl, ws: path === '/graphql' },
       ]),
     ),
   },

@@ -17,7 +17,7 @@ export interface Config {
   /** Absolute path of the directory with the embedded database, the images and the outgoing mail. */
   dataDir: string;
   /** Path of an archive with an empty, migrated embedded database, if the build made one: see db/template.ts. */
-  template: string;
+  templatePath: string;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
@@ -50,23 +50,23 @@ export class ConfigError extends StartError {}
  * @throws ConfigError that names the invalid variable and the reason.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = parsePort('PORT', env['PORT'] ?? '4000');
-  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${port}`, [
+  const publicPort = parsePort('PORT', env['PORT'] ?? '4000');
+  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${publicPort}`, [
     'http:',
     'https:',
   ]);
-  const host = new URL(publicUrl).hostname;
+  const publicHost = new URL(publicUrl).hostname;
   return {
     host: env['API_HOST'] ?? '127.0.0.1',
     port: parsePort('API_PORT', env['API_PORT'] ?? '4001'),
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
-    template: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
+    templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
     s3Url: parseBucketUrl('S3_URL', env['S3_URL']),
     smtpUrl: parseOptionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
-    mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${host}>`,
+    mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${publicHost}>`,
     reportsTo: parseEmail('REPORTS_TO', env['REPORTS_TO']),
     pushHosts: parsePushHosts('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
@@ -88,8 +88,8 @@ function parsePort(name: string, value: string): number {
 
 function parseUrl(name: string, value: string, protocols: string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    throw new ConfigError(`${name} must be an address that starts with ${kinds}.`);
+    const prefixes = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    throw new ConfigError(`${name} must be an address that starts with ${prefixes}.`);
   }
   return value;
 }
@@ -136,17 +136,17 @@ function parseFlag(name: string, value: string | undefined): boolean | undefined
 function parseExtensions(name: string, value: string | undefined): Extension[] | undefined {
   if (value === undefined) return undefined;
   return value.split(',').flatMap((item) => {
-    const wanted = item.trim();
-    const known = EXTENSIONS.find((each) => each === wanted);
-    if (known) return known;
-    if (wanted === '') return [];
-    throw new ConfigError(`${name} must name some of ${EXTENSIONS.join(', ')}, not "${wanted}".`);
+    const extensionName = item.trim();
+    const extension = EXTENSIONS.find((candidate) => candidate === extensionName);
+    if (extension) return extension;
+    if (extensionName === '') return [];
+    throw new ConfigError(`${name} must name some of ${EXTENSIONS.join(', ')}, not "${extensionName}".`);
   });
 }
 
 function parseLogLevel(value: string): Config['logLevel'] {
   const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-  const level = levels.find((known) => known === value);
+  const level = levels.find((candidate) => candidate === value);
   if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${value}".`);
   return level;
 }

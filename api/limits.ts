@@ -1,5 +1,6 @@
 /**
- * All limits and timings of the embedded provider, with the unit in the name. Characters are UTF-16 code units.
+ * All limits and timings of the embedded provider, with the unit in the name. A limit is a maximum unless its name contains `min`,
+ * `Min` or `Below`. Characters are UTF-16 code units.
  * When a comment says that another file repeats a value, change both together.
  */
 
@@ -29,7 +30,7 @@ export const LIMITS = {
   reportChars: 2_000,
   searchNameChars: 100,
   searchChars: 200,
-  features: 50,
+  featuresPerPost: 50,
   featureChars: 100,
   altChars: 300,
   priceBelowDollars: 1e10,
@@ -109,7 +110,7 @@ export const LIMITS = {
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   reachableEntries: 10_000,
   /** Search results are counted exactly up to this number. */
-  searchCount: 500,
+  countedSearchResults: 500,
   /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
   /** A text that matches more brands or models than this is not selective, so posts are scanned instead. */
@@ -122,7 +123,7 @@ export const LIMITS = {
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
-  /** The maximum number of senders in a digest, and of its alerts. */
+  /** A digest lists at most this many senders of messages, and at most this many alerts. */
   digestLines: 20,
 
   // Push messages.
@@ -139,7 +140,8 @@ export const LIMITS = {
    */
   pushesPerMemberAtOnce: 12,
   /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
-  waitingPushes: 20_000,
+  queuedPushes: 20_000,
+  /** Bytes that are read of a push service's response. */
   pushAnswerBytes: 1_000,
 
   // Accounts.
@@ -148,9 +150,9 @@ export const LIMITS = {
   /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
   /** Known places of a member. Each has rate limits of its own, so their number bounds the attempts at a password. */
-  knownPlaces: 20,
-  /** Queue of members who signed out while the database was unavailable; a few megabytes of memory. */
-  waitingSignOuts: 10_000,
+  knownPlacesPerMember: 20,
+  /** Length of the queue of sessions to end after the database was unavailable, which takes a few megabytes. */
+  queuedSignOuts: 10_000,
   mailAttempts: 3,
 
   // The database.
@@ -175,19 +177,19 @@ export const TIMINGS = {
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
-  sweepMs: 10 * MINUTE_MS,
+  sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
   sessionSeconds: (30 * DAY_MS) / 1_000,
   /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
-  codeMs: 15 * MINUTE_MS,
+  codeValidityMs: 15 * MINUTE_MS,
   /** After this time, the username of an unconfirmed account is free again. Its email is free at once. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
-  outboxMs: 30 * DAY_MS,
+  outboxRetentionMs: 30 * DAY_MS,
 
   // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,
@@ -196,7 +198,7 @@ export const TIMINGS = {
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
   /** Between two notifications of lowered prices of one post. */
-  priceDropMs: DAY_MS,
+  priceDropIntervalMs: DAY_MS,
   /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
   /** Messages and notifications are included in a digest after they have been unread for this time. */
@@ -251,53 +253,53 @@ export interface RateLimit {
   isPerProcess?: boolean;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * Strangers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
  * account count all strangers together, but count each browser or address that has signed in to it before separately.
  */
 export const RATE_LIMITS = {
-  loginPerAddress: { points: 100, seconds: MINUTE },
-  loginPerAccountAndAddress: { points: 10, seconds: MINUTE },
-  loginPerAccount: { points: 100, seconds: 15 * MINUTE },
-  codePerAddress: { points: 100, seconds: MINUTE },
-  wrongCodePerAddress: { points: 300, seconds: DAY },
-  wrongCodePerAccountAndAddress: { points: 10, seconds: DAY },
+  loginPerAddress: { points: 100, seconds: MINUTE_SECONDS },
+  loginPerAccountAndAddress: { points: 10, seconds: MINUTE_SECONDS },
+  loginPerAccount: { points: 100, seconds: 15 * MINUTE_SECONDS },
+  codePerAddress: { points: 100, seconds: MINUTE_SECONDS },
+  wrongCodePerAddress: { points: 300, seconds: DAY_SECONDS },
+  wrongCodePerAccountAndAddress: { points: 10, seconds: DAY_SECONDS },
   // Attempts from browsers that did not request the code. A browser that did has five attempts per mail. With ten mails a day, all
   // strangers together have 70 attempts a day at a code of a million values: a chance of one in 14,000.
-  wrongCodePerAccount: { points: 20, seconds: DAY },
-  mailPerAddress: { points: 100, seconds: HOUR },
+  wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS },
+  mailPerAddress: { points: 100, seconds: HOUR_SECONDS },
   /** Between two mails for one account and purpose that one address requests. */
-  mailSpacing: { points: 1, seconds: MINUTE },
-  mailPerAccountAndAddress: { points: 5, seconds: DAY },
-  mailPerAccount: { points: 10, seconds: DAY },
-  registerPerAddress: { points: 60, seconds: MINUTE },
+  mailSpacing: { points: 1, seconds: MINUTE_SECONDS },
+  mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS },
+  mailPerAccount: { points: 10, seconds: DAY_SECONDS },
+  registerPerAddress: { points: 60, seconds: MINUTE_SECONDS },
   // More than a person needs, but too few to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,
   // and blocks and unblocks.
-  followPerMember: { points: 60, seconds: MINUTE },
-  blockPerMember: { points: 60, seconds: MINUTE },
-  likePerMember: { points: 300, seconds: MINUTE },
-  commentPerMember: { points: 60, seconds: MINUTE },
-  messagePerMember: { points: 300, seconds: MINUTE },
-  postPerMember: { points: 60, seconds: MINUTE },
-  searchPerMember: { points: 60, seconds: MINUTE },
-  pushPerMember: { points: 60, seconds: MINUTE },
+  followPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  blockPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  likePerMember: { points: 300, seconds: MINUTE_SECONDS },
+  commentPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  messagePerMember: { points: 300, seconds: MINUTE_SECONDS },
+  postPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  searchPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  pushPerMember: { points: 60, seconds: MINUTE_SECONDS },
   // An export reads all data of a member.
-  exportPerMember: { points: 3, seconds: HOUR },
+  exportPerMember: { points: 3, seconds: HOUR_SECONDS },
   // A report may send a mail to the operator.
-  reportPerMember: { points: 20, seconds: HOUR },
+  reportPerMember: { points: 20, seconds: HOUR_SECONDS },
   // Mail services send the one-click requests of all their users from a few addresses.
-  unsubscribePerAddress: { points: 60, seconds: MINUTE },
+  unsubscribePerAddress: { points: 60, seconds: MINUTE_SECONDS },
   // Decoded pictures of posts and avatars; without a session, of registrations. Each takes up to a second of CPU time.
-  picturePerMember: { points: 500, seconds: HOUR },
-  picturePerAddress: { points: 60, seconds: HOUR },
+  picturePerMember: { points: 500, seconds: HOUR_SECONDS },
+  picturePerAddress: { points: 60, seconds: HOUR_SECONDS },
   // Reads with and without a session, to prevent scraping of members and their phone numbers. Ten a second are enough: a screen
   // takes two reads, and a tab in the background takes three a minute.
-  readPerMember: { points: 600, seconds: MINUTE, isPerProcess: true },
-  readPerAddress: { points: 600, seconds: MINUTE, isPerProcess: true },
+  readPerMember: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
+  readPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

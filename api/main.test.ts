@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './testing/freePort.ts';
+import { findFreePort } from './testing/findFreePort.ts';
 import { startProcess } from './testing/startProcess.ts';
 
 describe('the provider process', { timeout: 60_000 }, () => {
@@ -38,18 +38,18 @@ describe('the provider process', { timeout: 60_000 }, () => {
   });
 
   it('prints one line when its port is in use or its database is unreachable', async () => {
-    const port = await freePort();
-    const holder = createServer().listen(port, '127.0.0.1');
-    await once(holder, 'listening');
-    const taken = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
-    expect(taken.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
-    holder.close();
-    await once(holder, 'close');
-    const away = await startProcess({
+    const port = await findFreePort();
+    const portHolder = createServer().listen(port, '127.0.0.1');
+    await once(portHolder, 'listening');
+    const rejectedByPort = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
+    expect(rejectedByPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
+    portHolder.close();
+    await once(portHolder, 'close');
+    const rejectedByDatabase = await startProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,
     });
-    expect(away.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
+    expect(rejectedByDatabase.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
   it('prints one line when an environment variable is invalid', async () => {

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
 import { createServer } from './server.ts';
-import { startProblem } from './startProblem.ts';
+import { describeStartError } from './describeStartError.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
@@ -19,8 +19,9 @@ async function main(config: Config): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  const { madeInMs, logins } = server.demo;
-  if (madeInMs !== undefined) console.log(`Created the demo community in ${(madeInMs / 1000).toFixed(1)} s.`);
+  const { createdInMs, logins } = server.demo;
+  if (createdInMs !== undefined)
+    console.log(`Created the demo community in ${(createdInMs / 1000).toFixed(1)} s.`);
   if (logins.length > 0) {
     const credentials = logins.map(({ email, password }) => `${email} with ${password}`);
     console.log(`Demo: sign in as ${credentials.join(', or ')}.`);
@@ -32,6 +33,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig(process.env));
 } catch (error) {
-  console.error(startProblem(error));
+  console.error(describeStartError(error));
   process.exit(1);
 }

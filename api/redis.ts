@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** The connections to Redis: one for commands, one for subscriptions. */
 export interface RedisPair {
-  main: Redis;
+  commands: Redis;
   subscriber: Redis;
   close: () => void;
 }
@@ -14,20 +14,20 @@ export interface RedisPair {
  * dropped, because clients also poll, and each process counts attempts separately.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
-  const main = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
-  for (const redis of [main, subscriber]) {
+  for (const redis of [commands, subscriber]) {
     redis.on('error', (error: Error) => log.warn(`Redis is unreachable: ${error.message}`));
     ignoreRejections(redis);
   }
   await Promise.all(
-    [main, subscriber].map((redis) => Promise.race([once(redis, 'ready'), once(redis, 'close')])),
+    [commands, subscriber].map((redis) => Promise.race([once(redis, 'ready'), once(redis, 'close')])),
   );
   return {
-    main,
+    commands,
     subscriber,
     close: () => {
-      main.disconnect();
+      commands.disconnect();
       subscriber.disconnect();
     },
   };
@@ -35,9 +35,9 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
 
 /** The Socket.IO adapter ignores the promises of its commands, and an unhandled rejection would end the process. */
 function ignoreRejections(redis: Redis): void {
-  const send = redis.sendCommand.bind(redis);
+  const sendCommand = redis.sendCommand.bind(redis);
   redis.sendCommand = (...command) => {
-    const result = send(...command);
+    const result = sendCommand(...command);
     if (result instanceof Promise) result.catch(() => undefined);
     return result;
   };

@@ -17,8 +17,8 @@ const optional =
   (value) =>
     value === '' ? undefined : rule(value);
 
-const atMost = (length: number): Rule =>
-  createRule(`Please use at most ${length} characters.`, (value) => value.length <= length);
+const atMost = (maxChars: number): Rule =>
+  createRule(`Please use at most ${maxChars} characters.`, (value) => value.length <= maxChars);
 
 const allOf =
   (...rules: Rule[]): Rule =>
@@ -30,22 +30,24 @@ const allOf =
     return undefined;
   };
 
-const required = (message: string, length = LIMITS.lineChars): Rule =>
+const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
   allOf(
     createRule(message, (value) => value !== ''),
-    atMost(length),
+    atMost(maxChars),
   );
 
+/** Whether a value looks like an email; sign-in also accepts `name@localhost`. */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
-const isMailable = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
+/** Whether a value is an email whose domain has a dot, as mail from the internet requires. */
+const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
 const password = (message: string): Rule =>
   allOf(createRule(message, isLongEnough), atMost(LIMITS.passwordChars));
 
 /** @returns the web address with its scheme, https by default; undefined when it is invalid. */
-export function websiteOf(value: string): string | undefined {
+export function normalizeWebsite(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
@@ -57,7 +59,7 @@ export function websiteOf(value: string): string | undefined {
 }
 
 const website = (message: string): Rule =>
-  optional(createRule(message, (value) => websiteOf(value) !== undefined));
+  optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
@@ -68,7 +70,7 @@ const phone = (message: string): Rule => optional(createRule(message, (value) =>
 const contactPhone: Rule = optional(
   createRule('Please enter a valid phone number', (value) => CONTACT_NUMBER.test(value.replace(/\s/g, ''))),
 );
-const contactEmail: Rule = optional(createRule('Please enter a valid email address', isMailable));
+const contactEmail: Rule = optional(createRule('Please enter a valid email address', hasMailDomain));
 
 const price: Rule = allOf(
   createRule('Price must be greater than 0', (value) => Number(value) > 0),
@@ -117,7 +119,7 @@ export const LOGIN_RULES = {
   password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-const NAME_RULES = {
+const PROFILE_TEXT_RULES = {
   firstName: atMost(LIMITS.nameChars),
   lastName: atMost(LIMITS.nameChars),
   bio: atMost(LIMITS.bioChars),
@@ -147,11 +149,11 @@ const username: Rule = allOf(
 
 export const REGISTRATION_RULES = {
   username,
-  email: createRule('Please enter a valid email address.', isMailable),
+  email: createRule('Please enter a valid email address.', hasMailDomain),
   password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
   phoneNumber: phone('Please enter a valid phone number.'),
   website: website('Please enter a valid URL.'),
-  ...NAME_RULES,
+  ...PROFILE_TEXT_RULES,
 };
 
 export const PROFILE_RULES = {
@@ -160,7 +162,7 @@ export const PROFILE_RULES = {
   phoneNumber: phone('Invalid phone number'),
   website: website('Invalid website URL'),
   mailDigest: createRule('Please send true or false.', (value) => value === 'true' || value === 'false'),
-  ...NAME_RULES,
+  ...PROFILE_TEXT_RULES,
 };
 
 const code: Rule = createRule('Please enter the code from the mail.', (value) => value !== '');
@@ -221,17 +223,17 @@ export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.
 
 /**
  * Validates `fields` with `rules`; an undefined field counts as empty.
- * @param only the fields to validate, when an update leaves the others unchanged.
+ * @param fieldsToCheck the fields to validate, when an update leaves the others unchanged.
  * @throws VALIDATION with one sentence for each invalid field.
  */
 export function check(
   rules: Readonly<Record<string, Rule>>,
   fields: Fields,
-  only?: ReadonlySet<string>,
+  fieldsToCheck?: ReadonlySet<string>,
 ): void {
   const problems: Record<string, string> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    if (only && !only.has(name)) continue;
+    if (fieldsToCheck && !fieldsToCheck.has(name)) continue;
     const message = rule(fields[name] ?? '');
     if (message) problems[name] = message;
   }

@@ -70,9 +70,9 @@ onEachDatabase('the server', (api) => {
         return { name: `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`, operation };
       }),
     );
-    const described = operations.filter(({ name }) => ROUTES.includes(name));
-    expect(described.map(({ name }) => name).sort()).toEqual([...ROUTES].sort());
-    for (const { name, operation } of described) {
+    const contractOperations = operations.filter(({ name }) => ROUTES.includes(name));
+    expect(contractOperations.map(({ name }) => name).sort()).toEqual([...ROUTES].sort());
+    for (const { name, operation } of contractOperations) {
       expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(operation.security, name).toEqual(PUBLIC_ROUTES.has(name) ? [] : [{ session: [] }]);
     }
@@ -97,20 +97,20 @@ onEachDatabase('the server', (api) => {
   });
 
   it('finds the session among the first five cookies of its name', async () => {
-    const own = member.cookie ?? '';
+    const validCookie = member.cookie ?? '';
     const visitor = api.visitor();
-    const withInvalid = async (count: number) => {
-      visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), own].join('; ');
-      const socket = visitor.newSocket();
+    const requestAfterInvalidCookies = async (count: number) => {
+      visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), validCookie].join('; ');
+      const socket = visitor.createSocket();
       const isConnected = await new Promise((resolve) => {
         socket.once('connect', () => resolve(true));
         socket.once('connect_error', () => resolve(false));
       });
       return [(await visitor.get('/me')).status, isConnected];
     };
-    expect(await withInvalid(1)).toEqual([200, true]);
-    expect(await withInvalid(4)).toEqual([200, true]);
-    expect(await withInvalid(5)).toEqual([401, false]);
+    expect(await requestAfterInvalidCookies(1)).toEqual([200, true]);
+    expect(await requestAfterInvalidCookies(4)).toEqual([200, true]);
+    expect(await requestAfterInvalidCookies(5)).toEqual([401, false]);
   });
 
   it('ends the session when an invalid cookie of its name precedes it', async () => {
@@ -156,10 +156,10 @@ onEachDatabase('the server', (api) => {
     });
 
     it('a JSON body instead of a form, and a malformed form', async () => {
-      const post = (body: string, type: string) =>
+      const postBody = (body: string, type: string) =>
         member.send('POST', '/posts/create', body, { 'content-type': type });
-      expect((await post('{"content":"x"}', 'application/json')).status).toBe(415);
-      expect((await post('content=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+      expect((await postBody('{"content":"x"}', 'application/json')).status).toBe(415);
+      expect((await postBody('content=x', 'application/x-www-form-urlencoded')).status).toBe(415);
       for (const [body, type] of [
         ['nonsense', 'multipart/form-data; boundary=x'],
         ['nonsense', 'multipart/form-data'],
@@ -168,7 +168,7 @@ onEachDatabase('the server', (api) => {
           'multipart/form-data; boundary=x',
         ],
       ] as const) {
-        const { status, body: answer } = await post(body, type);
+        const { status, body: answer } = await postBody(body, type);
         expect(status, body).toBeGreaterThanOrEqual(400);
         expect(status, body).toBeLessThan(500);
         expect(answer.code).toBeTruthy();
@@ -177,13 +177,13 @@ onEachDatabase('the server', (api) => {
 
     it('forms with dangerous names, null characters or too much text', async () => {
       const form = { postType: 'regular', content: 'Strange' };
-      const strange = await member.postForm('/posts/create', {
+      const oddNamesResponse = await member.postForm('/posts/create', {
         ...form,
         'productDetails[__proto__]': 'x',
         'a[b][c][d]': 'x',
         '': 'x',
       });
-      expect(strange.status).toBe(201);
+      expect(oddNamesResponse.status).toBe(201);
       for (const name of ['__proto__', 'constructor']) {
         expect((await member.postForm('/posts/create', { ...form, [name]: 'x' })).status).toBe(400);
       }
@@ -194,18 +194,20 @@ onEachDatabase('the server', (api) => {
       expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(200_000) })).status).toBe(
         413,
       );
-      const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`field${index}`, 'x']));
-      expect((await member.postForm('/posts/create', { ...form, ...many })).status).toBe(413);
+      const manyFields = Object.fromEntries(
+        Array.from({ length: 250 }, (_, index) => [`field${index}`, 'x']),
+      );
+      expect((await member.postForm('/posts/create', { ...form, ...manyFields })).status).toBe(413);
     });
 
     it('query parameters that break the schema, with a plain message', async () => {
-      const answers = [
+      const invalidQueries = [
         [`/posts?search=${'x'.repeat(201)}`, '"search" is too long.'],
         ['/posts?page=first', '"page" cannot be read.'],
         ['/posts?limit=1000', '"limit" cannot be read.'],
         ['/posts?sort=best', '"sort" cannot be read.'],
       ] as const;
-      for (const [path, message] of answers) {
+      for (const [path, message] of invalidQueries) {
         expect(await member.get(path)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
       }
       expect((await api.visitor().post('/login', [])).body.message).toBe('The request cannot be read.');
@@ -226,10 +228,13 @@ onEachDatabase('the server', (api) => {
     });
 
     it('a write from another origin, but not a read from the public URL', async () => {
-      const write = (origin: string) => member.send('POST', '/logout', '{}', { ...json, origin });
-      expect(await write('https://evil.example')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-      const own = await member.send('GET', '/me', undefined, { origin: api.config.publicUrl });
-      expect(own.headers.get('access-control-allow-origin')).toBe(api.config.publicUrl);
+      const postFrom = (origin: string) => member.send('POST', '/logout', '{}', { ...json, origin });
+      expect(await postFrom('https://evil.example')).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+      const readFromPublicUrl = await member.send('GET', '/me', undefined, { origin: api.config.publicUrl });
+      expect(readFromPublicUrl.headers.get('access-control-allow-origin')).toBe(api.config.publicUrl);
       expect((await member.get('/me')).status).toBe(200);
     });
   });
@@ -271,8 +276,8 @@ onEachDatabase(
       expect(headers.getSetCookie()[0]).toMatch(
         /^__Host-forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      const { headers: cleared } = await member.post('/logout');
-      expect(cleared.get('set-cookie')).toMatch(
+      const { headers: logoutHeaders } = await member.post('/logout');
+      expect(logoutHeaders.get('set-cookie')).toMatch(
         /^__Host-forecourt_session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       );
     });

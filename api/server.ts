@@ -38,7 +38,7 @@ import { addSavedRoutes } from './routes/saved.ts';
 import { addSearchRoutes } from './routes/searches.ts';
 import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
-import { addSession } from './http/session.ts';
+import { addSessionHook } from './http/session.ts';
 import { createApp } from './http/createApp.ts';
 import { TIMINGS } from './limits.ts';
 import type { Services, Server } from './services.ts';
@@ -63,7 +63,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
     : createDiskStorage(join(config.dataDir, 'uploads'));
   const images = createImages(storage, log, createOrphanedImages(db));
   const mailer = createMailer(config, log);
-  const rateLimits = createRateLimits(config.rateLimits, redis?.main);
+  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
 
   const demo = await openDemo(config, db, createImages(storage, log));
@@ -76,7 +76,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const push = createPush({
     db,
     encryption: pushEncryption,
-    post: config.postToPushService ?? createPostToService(),
+    postToService: config.postToPushService ?? createPostToService(),
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
@@ -89,7 +89,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   };
 
   addExtensions(app, extensions);
-  addSession(app, services);
+  addSessionHook(app, services);
   addHealthRoutes(app, pool);
   addUploadRoutes(app, services);
   await addApiRoutes(app, services, demo);
@@ -98,7 +98,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const sweepTimer = setInterval(() => {
     searchAlerts.wake();
     sweep(db, images, mailer).catch((error: unknown) => log.warn(`The sweep failed: ${String(error)}`));
-  }, TIMINGS.sweepMs);
+  }, TIMINGS.sweepIntervalMs);
   const digestTimer = extensions.has('mail-digest')
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
     : undefined;

@@ -178,7 +178,9 @@ export const FailureBody = Type.Object({
 
 export const MessageBody = Type.Object({ message: Type.String() });
 
+/** A response `{ data: … }`. */
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
+/** A response `{ data: { data: … } }`, which the baseline contract has for a single member. */
 export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));
 /** A list; `total` is its whole length when a page was requested. */
 export const listOf = <T extends TSchema>(schema: T) =>

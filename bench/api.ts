@@ -48,19 +48,19 @@ const agent = new Agent({ connections: 8, pipelining: 1 });
 /**
  * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
  * @param dataFolder - keeps the databases for the next run; without it, they are deleted at the end
- * @param only - limits the run to pages whose names contain this text
+ * @param nameFilter - limits the run to pages whose names contain this text
  */
-export async function measureGrowth(dataFolder?: string, only = ''): Promise<Growth[]> {
+export async function measureGrowth(dataFolder?: string, nameFilter = ''): Promise<Growth[]> {
   const sizes = { small: SMALL, large: LARGE };
   return withProviders(sizes, dataFolder, async ({ small, large }) => {
     const growth: Growth[] = [];
-    for (const page of Object.keys(await pagesOf(large)).filter((name) => name.includes(only))) {
+    for (const page of Object.keys(await pagesOf(large)).filter((name) => name.includes(nameFilter))) {
       const [smallPath, largePath] = [(await pagesOf(small))[page] ?? '', (await pagesOf(large))[page] ?? ''];
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         const token = tokenFor(page);
-        const smallTime = await time(small, smallPath, token);
-        const largeTime = await time(large, largePath, token);
+        const smallTime = await measureRequest(small, smallPath, token);
+        const largeTime = await measureRequest(large, largePath, token);
         if (round < 0) continue;
         times.small.push(smallTime);
         times.large.push(largeTime);
@@ -85,18 +85,18 @@ export async function measureMemory(
   return withProviders({ small: SMALL }, undefined, async ({ small: provider }) => {
     const paths = Object.values(await pagesOf(provider));
     const end = Date.now() + minutes * 60_000;
-    const firstMeasurement = Date.now() + minutes * 6_000;
+    const measureAfter = Date.now() + minutes * 6_000;
     let requests = 0;
     let afterStartMb = 0;
-    const work = async (offset: number) => {
+    const runWorker = async (offset: number) => {
       for (let index = offset; Date.now() < end; index += 1) {
-        await time(provider, paths[index % paths.length] ?? '');
+        await measureRequest(provider, paths[index % paths.length] ?? '');
         requests += 1;
-        if (afterStartMb === 0 && Date.now() > firstMeasurement)
+        if (afterStartMb === 0 && Date.now() > measureAfter)
           afterStartMb = await residentMb(provider.process);
       }
     };
-    await Promise.all(Array.from({ length: 8 }, (_, worker) => work(worker)));
+    await Promise.all(Array.from({ length: 8 }, (_, worker) => runWorker(worker)));
     return { afterStartMb, atEndMb: await residentMb(provider.process), requests };
   });
 }
@@ -104,7 +104,7 @@ export async function measureMemory(
 async function withProviders<Name extends string, T>(
   sizes: Record<Name, Size>,
   dataFolder: string | undefined,
-  use: (providers: Record<Name, Provider>) => Promise<T>,
+  measure: (providers: Record<Name, Provider>) => Promise<T>,
 ): Promise<T> {
   const directory = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')));
   const postgres = await startPostgres(join(directory, 'postgres'), [
@@ -116,7 +116,7 @@ async function withProviders<Name extends string, T>(
     for (const [name, size] of Object.entries(sizes) as [Name, Size][]) {
       providers[name] = await startProvider(postgres.url, name, size, directory);
     }
-    return await use(providers as Record<Name, Provider>);
+    return await measure(providers as Record<Name, Provider>);
   } finally {
     for (const provider of Object.values(providers) as Provider[]) {
       provider.process.kill();
@@ -137,7 +137,7 @@ async function startProvider(server: string, name: string, size: Size, directory
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const child = fork(fileURLToPath(new URL('apiOurs.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('apiProvider.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
@@ -163,7 +163,7 @@ async function startProvider(server: string, name: string, size: Size, directory
 
 /** Paths by page; a page whose name ends in `WITH_BLOCKS` is requested by a member with blocks. */
 async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
-  const [viewer, other] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
+  const [viewerId, otherId] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
   return {
     feed: '/subscriptions/feed?page=1&limit=10',
     posts: '/posts?page=1&limit=10',
@@ -183,9 +183,9 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
       '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     [`place${WITH_BLOCKS}`]: '/posts?location=town77&page=1&limit=10',
     [`substring search, common${WITH_BLOCKS}`]: `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
-    profile: `/profile/${other}`,
-    'posts of a member': `/posts/user/${other}?page=1&limit=10`,
-    conversation: `/messages/${viewer}/${other}?limit=50`,
+    profile: `/profile/${otherId}`,
+    'posts of a member': `/posts/user/${otherId}?page=1&limit=10`,
+    conversation: `/messages/${viewerId}/${otherId}?limit=50`,
     contacts: '/conversations',
     notifications: '/notifications',
     // A part of the name of member 50.
@@ -193,7 +193,7 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   };
 }
 
-async function time({ root }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
+async function measureRequest({ root }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
   const start = performance.now();
   const { statusCode, body } = await request(`${root}${path}`, {
     dispatcher: agent,
@@ -207,29 +207,31 @@ async function time({ root }: Provider, path: string, token = VIEWER_TOKEN): Pro
 /** Lets PostgreSQL log the query plans of one request. @returns the tables of which it scanned more than half. */
 async function findFullScans(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
-  const set = async (duration: string, analyze: string) => {
+  const setPlanLogging = async (duration: string, analyze: string) => {
     await client.query(`alter system set auto_explain.log_min_duration = ${duration}`);
     await client.query(`alter system set auto_explain.log_analyze = ${analyze}`);
     await client.query('select pg_reload_conf()');
     // Other sessions apply the setting at their next query.
-    for (let request = 0; request < 20; request += 1) await time(provider, '/me');
+    for (let request = 0; request < 20; request += 1) await measureRequest(provider, '/me');
   };
-  await set('0', 'on');
-  const before = (await readFile(provider.log, 'utf8')).length;
-  await time(provider, path, token);
-  await set('-1', 'off');
-  const plans = (await readFile(provider.log, 'utf8')).slice(before);
+  await setPlanLogging('0', 'on');
+  const earlierLength = (await readFile(provider.log, 'utf8')).length;
+  await measureRequest(provider, path, token);
+  await setPlanLogging('-1', 'off');
+  const plans = (await readFile(provider.log, 'utf8')).slice(earlierLength);
   const { rows } = await client.query<{ name: string; rows: number }>(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
   );
-  const sizes = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  const rowCounts = new Map(rows.map(({ name, rows: count }) => [name, count]));
   const scans = plans.matchAll(
     /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
   );
-  const scanned = Array.from(scans, ([, table = '', found, removed]) =>
-    Number(found) + Number(removed ?? 0) > (sizes.get(table) ?? Infinity) / 2 ? table : undefined,
+  const scannedTables = Array.from(scans, ([, table = '', returnedRows, removedRows]) =>
+    Number(returnedRows) + Number(removedRows ?? 0) > (rowCounts.get(table) ?? Infinity) / 2
+      ? table
+      : undefined,
   );
-  return [...new Set(scanned.filter((table) => table !== undefined))];
+  return [...new Set(scannedTables.filter((table) => table !== undefined))];
 }
 
 async function residentMb({ pid }: ChildProcess): Promise<number> {
@@ -238,7 +240,7 @@ async function residentMb({ pid }: ChildProcess): Promise<number> {
 }
 
 const median = (values: number[]) =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With

@@ -84,7 +84,7 @@ interface Target {
 }
 
 const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
-const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayOurs.ts' }];
+const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayBuilt.ts' }];
 const RIVALS: readonly Target[] = [
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
@@ -97,9 +97,9 @@ interface Round {
   requests: number;
   seconds: number;
   /** Processor time of the server, in microseconds. */
-  cpu: number;
+  cpuMicroseconds: number;
   /** The duration of each request in milliseconds. */
-  latencies: number[];
+  latenciesMs: number[];
 }
 
 /**
@@ -112,13 +112,21 @@ interface Round {
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, fallback: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
-  const [seconds, rounds, warmUp] = [option('seconds', 1.5), option('rounds', 5), option('warm-up', 2_000)];
-  const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
+  const [seconds, rounds, warmUpRequests] = [
+    option('seconds', 1.5),
+    option('rounds', 5),
+    option('warm-up', 2_000),
+  ];
+  const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const isAlone = args.includes('--alone');
   const targets = isAlone ? [...TARGETS] : [...TARGETS, ...RIVALS];
-  if (before !== undefined)
-    targets.splice(1, 0, { name: 'before', file: 'gatewayOurs.ts', env: { BUILD: resolve(before) } });
-  const started: ChildProcess[] = [];
+  if (earlierCheckout !== undefined)
+    targets.splice(1, 0, {
+      name: 'before',
+      file: 'gatewayBuilt.ts',
+      env: { BUILD: resolve(earlierCheckout) },
+    });
+  const children: ChildProcess[] = [];
 
   async function start(
     file: string,
@@ -129,7 +137,7 @@ export default async function run(args: string[]): Promise<void> {
       execArgv: ['--import', 'tsx', '--max-semi-space-size=64'],
       env: { ...process.env, ...env },
     });
-    started.push(child);
+    children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   }
@@ -139,11 +147,11 @@ export default async function run(args: string[]): Promise<void> {
   const summary: { scenario: string; ratios: Map<Target, number> }[] = [];
   try {
     const upstream = await start('gatewayUpstream.ts');
-    const shared = { API_URL: upstream.url, NODE_ENV: 'production' };
+    const sharedEnv = { API_URL: upstream.url, NODE_ENV: 'production' };
     const servers = new Map(
       await Promise.all(
         targets.map(
-          async (target) => [target, await start(target.file, { ...shared, ...target.env })] as const,
+          async (target) => [target, await start(target.file, { ...sharedEnv, ...target.env })] as const,
         ),
       ),
     );
@@ -155,27 +163,27 @@ export default async function run(args: string[]): Promise<void> {
       for (const [target, { child, url }] of servers) {
         await checkResponse(target, url, scenario);
         // Count requests instead of time, so that even a slow machine compiles the code.
-        for (let requests = 0; requests < warmUp;) {
-          requests += (await load(child, target, url, scenario, Math.min(seconds, 0.5))).requests;
+        for (let requests = 0; requests < warmUpRequests;) {
+          requests += (await measureRound(child, target, url, scenario, Math.min(seconds, 0.5))).requests;
         }
       }
       for (let round = 0; round < rounds; round++) {
         for (const [target, { child, url }] of servers)
-          results.get(target)?.push(await load(child, target, url, scenario, seconds));
+          results.get(target)?.push(await measureRound(child, target, url, scenario, seconds));
       }
-      summary.push({ scenario: scenario.name, ratios: print(scenario, results) });
+      summary.push({ scenario: scenario.name, ratios: printScenario(scenario, results) });
     }
   } finally {
-    for (const child of started) child.kill();
+    for (const child of children) child.kill();
   }
   printSummary(targets, summary);
 }
 
 /** Installs the packages of bench/package.json, which only this comparison needs, if they are missing or outdated. */
 async function installRivals(): Promise<void> {
-  const modified = (file: string) =>
+  const modifiedMs = (file: string) =>
     statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
+  if (modifiedMs('node_modules/.package-lock.json') >= modifiedMs('package-lock.json')) return;
   console.log('Installing the servers that the gateway is compared with…');
   const folder = fileURLToPath(new URL('.', import.meta.url));
   // Some of the packages require Node 22 but run on 20; the root's `engine-strict` would reject them.
@@ -206,7 +214,7 @@ async function checkResponse(target: Target, url: string, scenario: Scenario): P
   else scenario.check(data);
 }
 
-async function load(
+async function measureRound(
   child: ChildProcess,
   target: Target,
   url: string,
@@ -215,22 +223,22 @@ async function load(
 ): Promise<Round> {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
   const request = requestOf(target, scenario);
-  const latencies: number[] = [];
-  const before = await cpuOf(child);
-  const start = performance.now();
-  const end = start + seconds * 1000;
+  const latenciesMs: number[] = [];
+  const cpuBefore = await cpuOf(child);
+  const startMs = performance.now();
+  const endMs = startMs + seconds * 1000;
   const worker = async () => {
-    while (performance.now() < end) {
-      const sent = performance.now();
+    while (performance.now() < endMs) {
+      const sentAtMs = performance.now();
       await send(pool, request);
-      latencies.push(performance.now() - sent);
+      latenciesMs.push(performance.now() - sentAtMs);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  const elapsed = (performance.now() - start) / 1000;
-  const cpu = (await cpuOf(child)) - before;
+  const elapsedSeconds = (performance.now() - startMs) / 1000;
+  const cpuMicroseconds = (await cpuOf(child)) - cpuBefore;
   await pool.close();
-  return { requests: latencies.length, seconds: elapsed, cpu, latencies };
+  return { requests: latenciesMs.length, seconds: elapsedSeconds, cpuMicroseconds, latenciesMs };
 }
 
 function send(pool: Pool, request: Dispatcher.DispatchOptions): Promise<void> {
@@ -254,16 +262,16 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 /** Prints the results of a scenario. @returns the processor time per request, relative to the floor. */
-function print({ name }: Scenario, results: Map<Target, Round[]>): Map<Target, number> {
+function printScenario({ name }: Scenario, results: Map<Target, Round[]>): Map<Target, number> {
   const metrics = Array.from(results, ([target, rounds]) => {
-    const latencies = rounds.flatMap((round) => round.latencies).sort((a, b) => a - b);
-    const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+    const latenciesMs = rounds.flatMap((round) => round.latenciesMs).sort((a, b) => a - b);
+    const quantile = (share: number) => latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0;
     return {
       target,
       rate: median(rounds.map(({ requests, seconds }) => requests / seconds)),
-      cpu: median(rounds.map(({ cpu, requests }) => cpu / requests)),
-      p50: at(0.5),
-      p99: at(0.99),
+      cpu: median(rounds.map(({ cpuMicroseconds: cpu, requests }) => cpu / requests)),
+      p50: quantile(0.5),
+      p99: quantile(0.99),
     };
   });
   const floor = metrics.find(({ target }) => target === FLOOR);

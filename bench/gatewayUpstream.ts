@@ -59,7 +59,7 @@ const baselinePost = (n: number) => ({
 });
 const post = (n: number) => ({ ...baselinePost(n), liked: n % 2 === 0, saved: n % 3 === 0 });
 
-const list = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
+const list = <T>(length: number, create: (n: number) => T) => Array.from({ length }, (_, n) => create(n));
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 const RESPONSES = {

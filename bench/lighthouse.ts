@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { type Running, startForecourt } from '../e2e/support/startForecourt.ts';
+import { type RunningProduct, startForecourt } from '../e2e/support/startForecourt.ts';
 import { buildProduct, isBuilt } from '../scripts/buildProduct.ts';
 import { findChrome } from '../scripts/findChrome.ts';
-import { freePort } from '../scripts/ports.ts';
+import { findFreePort } from '../scripts/ports.ts';
 import { precompress } from '../scripts/precompress.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { run as runCommand } from '../scripts/run.ts';
@@ -21,7 +21,7 @@ interface Scope {
   devices: Device[];
   screens: Screen[];
   /** The number of visits to each screen. Each metric is the median of all visits. */
-  runs: number;
+  runCount: number;
 }
 
 interface Audit {
@@ -60,19 +60,19 @@ const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
-  const runs = Number(option('runs') ?? 3);
+  const runCount = Number(option('runs') ?? 3);
   const devices = (option('devices') ?? 'phone,desktop').split(',') as Device[];
   const screens = (option('screens') ?? 'login,posts,post,chat').split(',') as Screen[];
   if (!(await isBuilt())) await buildProduct();
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lighthouse-'));
-  const started: Running[] = [];
+  const started: RunningProduct[] = [];
   try {
-    const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
+    const start = async (env: NodeJS.ProcessEnv): Promise<RunningProduct> => {
       const running = await startForecourt({ LOG_LEVEL: 'warn', ...env });
       started.unshift(running);
       return running;
     };
-    const apiPort = String(await freePort());
+    const apiPort = String(await findFreePort());
     const product = await start({ DATA_DIR: join(folder, 'data'), DEMO: 'on', API_PORT: apiPort });
     const API_URL = `http://localhost:${apiPort}/api`;
     const bare = await start({ API_URL, WEB_DIR: await buildBarePage(join(folder, 'bare')) });
@@ -83,15 +83,19 @@ export default async function run(args: string[]): Promise<void> {
     const WEB_DIR = option('before');
     if (WEB_DIR !== undefined)
       builds.unshift({ name: 'before', url: (await start({ API_URL, WEB_DIR })).url });
-    await measureAll(folder, builds, { devices, screens, runs });
+    await measureAll(folder, builds, { devices, screens, runCount });
   } finally {
     for (const running of started) await running.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(folder: string, builds: Build[], { devices, screens, runs }: Scope): Promise<void> {
-  const port = await freePort();
+async function measureAll(
+  folder: string,
+  builds: Build[],
+  { devices, screens, runCount }: Scope,
+): Promise<void> {
+  const port = await findFreePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
@@ -99,16 +103,18 @@ async function measureAll(folder: string, builds: Build[], { devices, screens, r
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    console.log(`Lighthouse ${LIGHTHOUSE.split('@')[1] ?? ''}, Node ${process.version}, median of ${runs}\n`);
-    const { cookie, post, partner } = await signIn(builds[0]?.url ?? '');
-    const paths = { login: '/login', posts: '/posts', post: `/posts/${post}`, chat: `/chat/${partner}` };
+    console.log(
+      `Lighthouse ${LIGHTHOUSE.split('@')[1] ?? ''}, Node ${process.version}, median of ${runCount}\n`,
+    );
+    const { cookie, postId, contactId } = await signIn(builds[0]?.url ?? '');
+    const paths = { login: '/login', posts: '/posts', post: `/posts/${postId}`, chat: `/chat/${contactId}` };
     for (const device of devices)
       for (const screen of screens) {
         const path = paths[screen];
         await setSession(browser, screen === 'login' ? null : cookie);
-        console.log(row(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, COLUMNS));
-        const visits = new Map<Build, Visit[]>(builds.map((each) => [each, []]));
-        for (let at = 0; at < runs; at += 1)
+        console.log(formatRow(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, COLUMNS));
+        const visits = new Map<Build, Visit[]>(builds.map((build) => [build, []]));
+        for (let run = 0; run < runCount; run += 1)
           for (const [{ url }, results] of visits)
             results.push(await measureVisit(url + path, port, device, join(folder, 'report.json')));
         for (const [{ name }, results] of visits) printVisits(name, results);
@@ -149,22 +155,22 @@ async function measureVisit(url: string, port: number, device: Device, path: str
   if (code !== 0 || report.runtimeError)
     throw new Error(report.runtimeError?.message ?? `Lighthouse exited with code ${code}.`);
   const performance = Math.round((report.categories['performance']?.score ?? 0) * 100);
-  const value = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
-  const items = (id: string) => report.audits[id]?.details?.items ?? [];
+  const readMetric = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
+  const itemsOf = (id: string) => report.audits[id]?.details?.items ?? [];
   const kilobytes = (type: string) =>
     Math.round(
-      items('network-requests')
+      itemsOf('network-requests')
         .filter(({ resourceType }) => resourceType === type)
         .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
     );
   return {
     metrics: [
       performance,
-      value('first-contentful-paint'),
-      value('largest-contentful-paint'),
-      value('total-blocking-time'),
-      value('bootup-time'),
-      Math.round(Math.max(0, ...items('long-tasks').map(({ duration }) => Number(duration)))),
+      readMetric('first-contentful-paint'),
+      readMetric('largest-contentful-paint'),
+      readMetric('total-blocking-time'),
+      readMetric('bootup-time'),
+      Math.round(Math.max(0, ...itemsOf('long-tasks').map(({ duration }) => Number(duration)))),
       kilobytes('Script'),
       kilobytes('Stylesheet'),
     ],
@@ -177,7 +183,7 @@ async function measureVisit(url: string, port: number, device: Device, path: str
 }
 
 /** Signs in as a demo member. @returns the session cookie, the id of a product post, and the id of a contact. */
-async function signIn(url: string): Promise<{ cookie: string; post: string; partner: string }> {
+async function signIn(url: string): Promise<{ cookie: string; postId: string; contactId: string }> {
   const send = async (query: string, cookie = '', variables = {}) => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -203,7 +209,7 @@ async function signIn(url: string): Promise<{ cookie: string; post: string; part
   const { nodes } = response.data['products'] as { nodes: { id: string }[] };
   const [contact] = (response.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
   if (!nodes[0] || !contact) throw new Error('The demo community has no vehicle or no conversation.');
-  return { cookie, post: nodes[0].id, partner: contact.user.id };
+  return { cookie, postId: nodes[0].id, contactId: contact.user.id };
 }
 
 /** Builds bench/bare in the same way as the product. @returns the folder. */
@@ -215,14 +221,14 @@ async function buildBarePage(outDir: string): Promise<string> {
 
 function printVisits(name: string, visits: Visit[]): void {
   const metrics = COLUMNS.map((_, index) => median(visits.map((visit) => visit.metrics[index] ?? NaN)));
-  console.log(row(`  ${name}`, metrics.map(String)));
-  for (const each of new Set(visits.flatMap(({ failedAudits }) => failedAudits)))
-    console.log(`      ${each}`);
+  console.log(formatRow(`  ${name}`, metrics.map(String)));
+  for (const audit of new Set(visits.flatMap(({ failedAudits }) => failedAudits)))
+    console.log(`      ${audit}`);
 }
 
 function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+  return values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-const row = (name: string, cells: string[]): string =>
+const formatRow = (name: string, cells: string[]): string =>
   name.padEnd(22) + cells.map((cell) => cell.padStart(14)).join('');

@@ -20,24 +20,24 @@ import type { Stats, StatsRequest } from './serveBenchmark.ts';
 /** The results of one live server. */
 interface Metrics {
   name: string;
-  sent: number;
-  lost: number;
-  duplicates: number;
+  sentCount: number;
+  lostCount: number;
+  duplicateCount: number;
   /** Milliseconds from sending a message to its arrival at the receiver. */
-  p50: number;
-  p99: number;
+  p50Ms: number;
+  p99Ms: number;
   /** The median of the p99s of all slices of time, so that one stall of the machine does not decide it. */
-  p99OfSlices: number;
+  p99OfSlicesMs: number;
   /** Resident kilobytes per subscriber after the first tenth, measured after a garbage collection. */
-  kbEach: number;
+  residentKbPerSubscriber: number;
   /** Heap kilobytes per subscriber. Varies less than resident memory, which includes memory that the allocator keeps. */
-  heapKbEach: number;
+  heapKbPerSubscriber: number;
   /** Processor time of the server per message, in microseconds. */
-  cpu: number;
+  cpuMicroseconds: number;
   openedInSeconds: number;
 }
 
-interface Started {
+interface StartedServer {
   child: ChildProcess;
   url: string;
 }
@@ -66,19 +66,19 @@ export default async function run(args: string[]): Promise<void> {
     seconds: option('seconds', 20),
     rate: option('rate', 100),
   };
-  const held = option('held', 5_000);
-  const before = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
+  const heldCount = option('held', 5_000);
+  const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const postgres = await startPostgres(join(directory, 'postgres'));
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
-  const started: ChildProcess[] = [];
-  const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Started> => {
+  const children: ChildProcess[] = [];
+  const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<StartedServer> => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    started.push(child);
+    children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   };
@@ -86,9 +86,9 @@ export default async function run(args: string[]): Promise<void> {
   try {
     const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
     const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
-    const members = await seedMembers(postgres.url, Math.max(load.subscribers, held));
+    const members = await seedMembers(postgres.url, Math.max(load.subscribers, heldCount));
     const startGateway = (build?: string) =>
-      start('gatewayOurs.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
+      start('gatewayBuilt.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
       const gateway = await startGateway(build);
       const metrics = await measure(name, gateway, createGatewayClient(gateway.url), members, load);
@@ -109,12 +109,13 @@ export default async function run(args: string[]): Promise<void> {
       members,
       load,
     );
-    const others = before === undefined ? [] : [await measureGateway('before', resolve(before))];
-    print(await measureGateway('ours'), bare, [...others, direct]);
+    const otherMetrics =
+      earlierCheckout === undefined ? [] : [await measureGateway('before', resolve(earlierCheckout))];
+    printMetrics(await measureGateway('ours'), bare, [...otherMetrics, direct]);
 
-    if (held > 0) console.log(await hold(await startGateway(), members.slice(0, held)));
+    if (heldCount > 0) console.log(await holdSubscribers(await startGateway(), members.slice(0, heldCount)));
   } finally {
-    for (const child of started) child.kill();
+    for (const child of children) child.kill();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
@@ -146,81 +147,87 @@ async function seedMembers(url: string, count: number): Promise<Member[]> {
 
 async function measure(
   name: string,
-  { child }: Started,
+  { child }: StartedServer,
   client: LiveClient,
-  all: Member[],
+  allMembers: Member[],
   { subscribers, seconds, rate }: { subscribers: number; seconds: number; rate: number },
 ): Promise<Metrics> {
-  const members = all.slice(0, subscribers);
+  const members = allMembers.slice(0, subscribers);
   const sentAt = new Map<string, number>();
   const arrivals = new Map<string, number>();
   const latencies: number[] = [];
   const slices = new Map<number, number[]>();
   /** Counts how often each member receives each message; sender and receiver should receive it once. */
   const receive = (member: string, text: string) => {
-    const sent = sentAt.get(text);
-    if (sent === undefined) return;
+    const sentMs = sentAt.get(text);
+    if (sentMs === undefined) return;
     const key = `${member} ${text}`;
     arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
     // The first tenth is for warming up.
     if (!text.endsWith(member) || sentAt.size <= (seconds * rate) / 10) return;
-    const latency = performance.now() - sent;
+    const latency = performance.now() - sentMs;
     latencies.push(latency);
-    const slice = Math.floor(sent / SLICE_MS);
+    const slice = Math.floor(sentMs / SLICE_MS);
     slices.set(slice, [...(slices.get(slice) ?? []), latency]);
   };
 
   const openingStart = performance.now();
-  const links = await openAll(child, client, members.slice(0, subscribers / 10), receive);
-  const firstOpenedIn = performance.now() - openingStart;
+  const subscriptions = await openAll(child, client, members.slice(0, subscribers / 10), receive);
+  const firstOpeningMs = performance.now() - openingStart;
   // The first subscribers make the server compile its code and grow its heap, so they do not count.
-  const before = await measureMemory(child);
-  const secondStart = performance.now();
-  await openAll(child, client, members, receive, links);
-  const openedInSeconds = (firstOpenedIn + performance.now() - secondStart) / 1000;
-  const after = await measureMemory(child);
-  const kbEach = (after.residentKb - before.residentKb) / (subscribers * 0.9);
-  const heapKbEach = (after.heapKb - before.heapKb) / (subscribers * 0.9);
+  const memoryBefore = await measureMemory(child);
+  const secondOpeningStart = performance.now();
+  await openAll(child, client, members, receive, subscriptions);
+  const openedInSeconds = (firstOpeningMs + performance.now() - secondOpeningStart) / 1000;
+  const memoryAfter = await measureMemory(child);
+  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
+  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / (subscribers * 0.9);
 
   const { cpu: cpuBefore } = await requestStats(child);
-  const expected: string[] = [];
+  const expectedArrivals: string[] = [];
   const sends: Promise<void>[] = [];
-  const begin = performance.now();
+  const sendingStart = performance.now();
   for (let n = 0; n < seconds * rate; n += 1) {
-    const [from, to] = [(n * 7) % subscribers, (n * 7 + 1 + (n % (subscribers - 1))) % subscribers];
-    const [sender, receiver] = [members[from], members[to]];
+    // Spreads the messages over many pairs of members. The second index is never equal to the first.
+    const [senderIndex, receiverIndex] = [
+      (n * 7) % subscribers,
+      (n * 7 + 1 + (n % (subscribers - 1))) % subscribers,
+    ];
+    const [sender, receiver] = [members[senderIndex], members[receiverIndex]];
     if (!sender || !receiver) continue;
     const text = `${name} ${n} to ${receiver.id}`;
-    expected.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
+    expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
     sentAt.set(text, performance.now());
-    sends.push(links[from]?.send(receiver.id, text) ?? Promise.reject(new Error('No link')));
-    const next = begin + ((n + 1) * 1000) / rate - performance.now();
-    if (next > 0) await wait(next);
+    sends.push(
+      subscriptions[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No subscription')),
+    );
+    const delayMs = sendingStart + ((n + 1) * 1000) / rate - performance.now();
+    if (delayMs > 0) await wait(delayMs);
   }
   await Promise.all(sends);
   for (
-    const end = Date.now() + DELIVERY_TIMEOUT_MS;
-    Date.now() < end && expected.some((key) => !arrivals.has(key));
+    const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
+    Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key));
   )
     await wait(50);
-  const cpu = ((await requestStats(child)).cpu - cpuBefore) / sentAt.size;
-  for (const link of links) link.close();
+  const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAt.size;
+  for (const subscription of subscriptions) subscription.close();
   await client.close();
 
   return {
     name,
-    sent: expected.length / 2,
-    lost: expected.filter((key) => !arrivals.has(key)).length,
-    duplicates: [...arrivals.values()].filter((times) => times > 1).length,
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
-    p99OfSlices: quantile(
+    sentCount: expectedArrivals.length / 2,
+    lostCount: expectedArrivals.filter((key) => !arrivals.has(key)).length,
+    duplicateCount: [...arrivals.values()].filter((times) => times > 1).length,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    p99OfSlicesMs: quantile(
       [...slices.values()].map((slice) => quantile(slice, 0.99)),
       0.5,
     ),
-    kbEach,
-    heapKbEach,
-    cpu,
+    residentKbPerSubscriber,
+    heapKbPerSubscriber,
+    cpuMicroseconds,
     openedInSeconds,
   };
 }
@@ -235,22 +242,22 @@ async function openAll(
   client: LiveClient,
   members: Member[],
   receive: (member: string, text: string) => void,
-  links: Subscriber[] = [],
+  subscriptions: Subscriber[] = [],
 ): Promise<Subscriber[]> {
-  while (links.length < members.length) {
-    const batch = members.slice(links.length, links.length + OPEN_BATCH);
-    links.push(
+  while (subscriptions.length < members.length) {
+    const batch = members.slice(subscriptions.length, subscriptions.length + OPEN_BATCH);
+    subscriptions.push(
       ...(await Promise.all(batch.map((member) => client.open(member, (text) => receive(member.id, text))))),
     );
-    await untilSubscribed(child, links.length);
+    await waitUntilSubscribed(child, subscriptions.length);
   }
-  return links;
+  return subscriptions;
 }
 
 /** Waits until the server counts this many subscribers. The gateway counts those whose socket to the provider is connected. */
-async function untilSubscribed(child: ChildProcess, count: number): Promise<void> {
-  for (const end = Date.now() + SUBSCRIBE_TIMEOUT_MS; (await requestStats(child)).subscribed < count;) {
-    if (Date.now() > end)
+async function waitUntilSubscribed(child: ChildProcess, count: number): Promise<void> {
+  for (const deadline = Date.now() + SUBSCRIBE_TIMEOUT_MS; (await requestStats(child)).subscribed < count;) {
+    if (Date.now() > deadline)
       throw new Error(
         `Only ${(await requestStats(child)).subscribed} of ${count} are subscribed after ${SUBSCRIBE_TIMEOUT_MS / 1000} s.`,
       );
@@ -259,58 +266,62 @@ async function untilSubscribed(child: ChildProcess, count: number): Promise<void
 }
 
 /** Opens a connection for each member, and sends a message from every hundredth member. */
-async function hold({ child, url }: Started, members: Member[]): Promise<string> {
-  const { residentKb: before } = await measureMemory(child);
+async function holdSubscribers({ child, url }: StartedServer, members: Member[]): Promise<string> {
+  const { residentKb: residentKbBefore } = await measureMemory(child);
   const openingStart = performance.now();
   const arrivals = new Map<string, number>();
   const client = createGatewayClient(url);
-  const links = await openAll(child, client, members, (_, text) =>
+  const subscriptions = await openAll(child, client, members, (_, text) =>
     arrivals.set(text, (arrivals.get(text) ?? 0) + 1),
   );
   const seconds = (performance.now() - openingStart) / 1000;
-  const kbEach = ((await measureMemory(child)).residentKb - before) / members.length;
+  const residentKbPerSubscriber =
+    ((await measureMemory(child)).residentKb - residentKbBefore) / members.length;
   let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
     const receiver = members[(n + 57) % members.length];
     if (!receiver) continue;
-    await links[n]?.send(receiver.id, `held ${n}`);
+    await subscriptions[n]?.send(receiver.id, `held ${n}`);
     sentCount += 1;
   }
-  for (const end = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < end && arrivals.size < sentCount;)
+  for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < deadline && arrivals.size < sentCount;)
     await wait(50);
   const { subscribed } = await requestStats(child);
-  for (const link of links) link.close();
+  for (const subscription of subscriptions) subscription.close();
   await client.close();
   // Twice, because the sender receives each message, too.
   const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${kbEach.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
+  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
 }
 
-function print(ours: Metrics, bare: Metrics, others: Metrics[]): void {
+function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
   const rows: [string, (metrics: Metrics) => number, number][] = [
-    ['delivery p50, ms', ({ p50 }) => p50, 2],
-    ['delivery p99, ms', ({ p99 }) => p99, 2],
-    ['median p99 of 2 s, ms', ({ p99OfSlices }) => p99OfSlices, 2],
-    ['memory per subscriber, KB', ({ kbEach }) => kbEach, 1],
-    ['heap per subscriber, KB', ({ heapKbEach }) => heapKbEach, 1],
-    ['CPU per message, µs', ({ cpu }) => cpu, 0],
+    ['delivery p50, ms', ({ p50Ms }) => p50Ms, 2],
+    ['delivery p99, ms', ({ p99Ms }) => p99Ms, 2],
+    ['median p99 of 2 s, ms', ({ p99OfSlicesMs }) => p99OfSlicesMs, 2],
+    ['memory per subscriber, KB', ({ residentKbPerSubscriber }) => residentKbPerSubscriber, 1],
+    ['heap per subscriber, KB', ({ heapKbPerSubscriber }) => heapKbPerSubscriber, 1],
+    ['CPU per message, µs', ({ cpuMicroseconds }) => cpuMicroseconds, 0],
     ['opened in, s', ({ openedInSeconds }) => openedInSeconds, 1],
-    ['sent', ({ sent }) => sent, 0],
-    ['lost', ({ lost }) => lost, 0],
-    ['duplicates', ({ duplicates }) => duplicates, 0],
+    ['sent', ({ sentCount }) => sentCount, 0],
+    ['lost', ({ lostCount }) => lostCount, 0],
+    ['duplicates', ({ duplicateCount }) => duplicateCount, 0],
   ];
-  const all = [ours, ...others, bare];
-  console.log(`${''.padEnd(26)}${all.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
-  for (const [name, read, digits] of rows) {
-    const cells = all.map((metrics) => read(metrics).toFixed(digits).padStart(10)).join('');
-    const ratio = read(bare) === 0 ? '' : (read(ours) / read(bare)).toFixed(2).padStart(11);
+  const columns = [ours, ...others, bare];
+  console.log(`${''.padEnd(26)}${columns.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
+  for (const [name, readMetric, digits] of rows) {
+    const cells = columns.map((metrics) => readMetric(metrics).toFixed(digits).padStart(10)).join('');
+    const ratio = readMetric(bare) === 0 ? '' : (readMetric(ours) / readMetric(bare)).toFixed(2).padStart(11);
     console.log(`${name.padEnd(26)}${cells}${ratio}`);
   }
   console.log('\n× the bare server     median p99     memory/subscriber');
-  for (const each of [ours, ...others]) {
-    const ratios = [each.p99OfSlices / bare.p99OfSlices, each.kbEach / bare.kbEach];
+  for (const metrics of [ours, ...others]) {
+    const ratios = [
+      metrics.p99OfSlicesMs / bare.p99OfSlicesMs,
+      metrics.residentKbPerSubscriber / bare.residentKbPerSubscriber,
+    ];
     console.log(
-      `${each.name.padEnd(19)}${ratios.map((ratio, at) => ratio.toFixed(1).padStart(13 + 9 * at)).join('')}`,
+      `${metrics.name.padEnd(19)}${ratios.map((ratio, index) => ratio.toFixed(1).padStart(13 + 9 * index)).join('')}`,
     );
   }
   console.log();

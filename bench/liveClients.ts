@@ -61,14 +61,14 @@ export function createGatewayClient(url: string): LiveClient {
       await acknowledged;
       subscribe();
       return {
-        async send(to, text) {
+        async send(receiverId, text) {
           const { statusCode, body } = await pool.request({
             method: 'POST',
             path: '/graphql',
             headers: { 'content-type': 'application/json', cookie },
             body: JSON.stringify({
               query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
-              variables: { input: { receiverId: to, text, idempotencyKey: text } },
+              variables: { input: { receiverId, text, idempotencyKey: text } },
             }),
             headersTimeout: RESPONSE_TIMEOUT_MS,
           });

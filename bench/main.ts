@@ -4,7 +4,10 @@ import { readdirSync } from 'node:fs';
 const [name = '', ...args] = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
   .map((file) => /^(\w+)\.ts$/.exec(file)?.[1])
-  .filter((each) => each !== undefined && /^[a-z]+$/.test(each) && each !== 'main');
+  .filter(
+    (benchmarkName) =>
+      benchmarkName !== undefined && /^[a-z]+$/.test(benchmarkName) && benchmarkName !== 'main',
+  );
 
 if (names.includes(name)) {
   const { default: run } = (await import(`./${name}.ts`)) as { default: (args: string[]) => Promise<void> };

@@ -3,7 +3,7 @@ import { Pool, type Dispatcher } from 'undici';
 const api = new URL(process.env['API_URL'] ?? '');
 const pool = new Pool(api.origin, { connections: 64, pipelining: 1 });
 
-class Collector implements Dispatcher.DispatchHandler {
+class ResponseCollector implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = [];
   readonly #resolve: (body: unknown) => void;
   readonly #reject: (error: Error) => void;
@@ -22,8 +22,10 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const [first, ...rest] = this.#chunks;
-    this.#resolve(JSON.parse((rest.length > 0 ? Buffer.concat(this.#chunks) : (first ?? '')).toString()));
+    // Most responses are a single chunk, which needs no copy.
+    const [firstChunk = Buffer.alloc(0)] = this.#chunks;
+    const body = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : firstChunk;
+    this.#resolve(JSON.parse(body.toString()));
   }
 
   onResponseError(_controller: unknown, error: Error): void {
@@ -36,7 +38,7 @@ export function get<T>(path: string, cookie: string): Promise<T> {
   return new Promise((resolve, reject) => {
     pool.dispatch(
       { method: 'GET', path: api.pathname + path, headers: { cookie, accept: 'application/json' } },
-      new Collector(resolve as (body: unknown) => void, reject),
+      new ResponseCollector(resolve as (body: unknown) => void, reject),
     );
   });
 }

@@ -10,11 +10,16 @@ export interface Stats {
 }
 
 /** Sends the benchmark this server's address, answers its requests for statistics, and exits when the benchmark does. */
-export function serveBenchmark(url: string, subscribed?: () => number): void {
+export function serveBenchmark(url: string, countSubscribed?: () => number): void {
   process.on('message', (request: StatsRequest) => {
     if (request === 'memory') globalThis.gc?.();
     const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
-    const stats: Stats = { cpu: process.cpuUsage(), residentBytes, heapBytes, subscribed: subscribed?.() };
+    const stats: Stats = {
+      cpu: process.cpuUsage(),
+      residentBytes,
+      heapBytes,
+      subscribed: countSubscribed?.(),
+    };
     process.send?.(stats);
   });
   process.once('disconnect', () => process.exit(0));

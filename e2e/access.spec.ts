@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page, path).toHaveURL('/login');
-        await member.enter(context);
+        await member.signInBrowser(context);
         await page.reload({ waitUntil: 'commit' });
         await expect(page, `after signing in for ${path}`).toHaveURL(path);
         await context.clearCookies();
@@ -97,7 +97,7 @@ test.describe('a visitor', () => {
 
     await page.goto('/login?next=//evil.example&returnTo=https://evil.example/', { waitUntil: 'commit' });
     await expect(page.locator('main h1')).toBeAttached();
-    await member.enter(context);
+    await member.signInBrowser(context);
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/posts');
     await context.clearCookies();
@@ -108,7 +108,7 @@ test.describe('a visitor', () => {
       Object.keys(sessionStorage).find((key) => sessionStorage.getItem(key) === '/feed'),
     );
     expect(storageKey).toBeDefined();
-    await member.enter(context);
+    await member.signInBrowser(context);
     for (const path of [
       '//evil.example',
       '/\\evil.example',
@@ -134,7 +134,7 @@ test.describe('a member', () => {
     forecourt,
   }) => {
     const member = await Member.join(forecourt, 'member');
-    await member.enter(context);
+    await member.signInBrowser(context);
     for (const path of [...VISITOR_PATHS, ...UNKNOWN_PATHS]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/posts');
@@ -158,10 +158,10 @@ test.describe('a member', () => {
     forecourt,
   }) => {
     const member = await Member.join(forecourt, 'leaves');
-    await member.enter(context);
+    await member.signInBrowser(context);
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
-    await member.enter(context);
+    await member.signInBrowser(context);
     await page.goto('/me');
     await expect(page).toHaveURL('/login');
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../api/testing/startPostgres.ts';
-import { freePort, portProblem } from '../scripts/ports.ts';
+import { findFreePort, findPortProblem } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { expect, test } from './support/forecourt.ts';
 
@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Commands in the docs that the tests below run, some with smaller numbers. */
-const RUN_BELOW = [
+const COMMANDS_RUN_BELOW = [
   'npm start',
   'API_URL=https://provider.example/api npm start',
   'npm run dev',
@@ -33,7 +33,7 @@ const RUN_BELOW = [
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
 /** `npm test` and the commands whose scripts it runs with its own options. */
-const RUN_BY_NPM_TEST = [
+const COMMANDS_RUN_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
@@ -43,17 +43,18 @@ const RUN_BY_NPM_TEST = [
 ];
 
 /** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
-const MIGRATION = /^npm run migration\b/;
+const MIGRATION_COMMAND = /^npm run migration\b/;
 
 /** A command that runs a part of the tests or benchmarks. */
-const PART = /^npm run (test:unit|test:e2e|bench) -- /;
+const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;
 
 test('every command in the docs is covered by a test', async () => {
-  const found = await commandsOfDocs();
-  expect(found.length).toBeGreaterThan(RUN_BELOW.length);
-  const known = [...RUN_BELOW, ...RUN_BY_NPM_TEST];
-  const isKnown = (each: string) => known.includes(each) || PART.test(each) || MIGRATION.test(each);
-  expect(found.filter((each) => !isKnown(each))).toEqual([]);
+  const commands = await findCommandsInDocs();
+  expect(commands.length).toBeGreaterThan(COMMANDS_RUN_BELOW.length);
+  const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_RUN_BY_NPM_TEST];
+  const isCovered = (command: string) =>
+    coveredCommands.includes(command) || PARTIAL_COMMAND.test(command) || MIGRATION_COMMAND.test(command);
+  expect(commands.filter((command) => !isCovered(command))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -66,10 +67,11 @@ test('every command in the docs is covered by a test', async () => {
 });
 
 test('the docs name existing parts of the tests and benchmarks', async () => {
-  const parts = (await commandsOfDocs()).filter((each) => PART.test(each));
-  expect(parts.length).toBeGreaterThan(5);
-  for (const command of parts) {
+  const partialCommands = (await findCommandsInDocs()).filter((command) => PARTIAL_COMMAND.test(command));
+  expect(partialCommands.length).toBeGreaterThan(5);
+  for (const command of partialCommands) {
     const [, script, args = ''] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
+    // `--project <project> <name>` for Vitest, only a name for the others.
     const [, project = '', name = args.split(' ')[0] ?? ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
     const [folder = '', ending = ''] =
       {
@@ -86,8 +88,8 @@ test('the docs name existing parts of the tests and benchmarks', async () => {
 });
 
 test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
-  const apiPort = await freePort();
-  const running = await start(['start'], {
+  const apiPort = await findFreePort();
+  const running = await startNpm(['start'], {
     PORT: '0',
     API_PORT: String(apiPort),
     DATA_DIR: join(folder, 'data'),
@@ -102,40 +104,43 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
     ]);
     await test.step('the tour', () => runTour(running.url));
     await test.step('the curl of the README', async () => {
-      const [block = ''] = (await shellBlocks('README.md')).filter((each) => each.startsWith('curl '));
-      expect(await inShell(block, running.url)).toContain('"username":"anna"');
+      const [block = ''] = (await readShellBlocks('README.md')).filter((code) => code.startsWith('curl '));
+      expect(await runInShell(block, running.url)).toContain('"username":"anna"');
     });
     await test.step('a report', () => reportBoris(running.url));
     await test.step('another gateway on the same provider', async () => {
-      const second = await start(['start'], { PORT: '0', API_URL: `http://127.0.0.1:${apiPort}/api` });
+      const secondGateway = await startNpm(['start'], {
+        PORT: '0',
+        API_URL: `http://127.0.0.1:${apiPort}/api`,
+      });
       try {
-        expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+        expect((await fetch(`${secondGateway.url}/readyz`)).status).toBe(200);
       } finally {
-        await second.stop();
+        await secondGateway.stop();
       }
     });
   } finally {
     await running.stop();
   }
-  expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+  expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
-    const output = npm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
+    const output = runNpm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
     expect(output).toContain('60 of 60 posts');
   });
   await test.step('npm run reports', () => {
-    const output = npm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
+    const output = runNpm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
     expect(output).toContain('member of boris, reported by anna: spam');
   });
 });
 
 test('npm run dev serves all three programs, and stops them', async () => {
   // In parallel, so that the ports differ.
-  const [web, port, apiPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const url = `http://localhost:${web}`;
-  const running = await start(
+  const [webPort, gatewayPort, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const url = `http://localhost:${webPort}`;
+  const running = await startNpm(
     ['run', 'dev'],
     {
-      PORT: String(port),
+      PORT: String(gatewayPort),
       API_PORT: String(apiPort),
       PUBLIC_URL: url,
       DATA_DIR: join(folder, 'data'),
@@ -158,12 +163,12 @@ test('npm run dev serves all three programs, and stops them', async () => {
   } finally {
     await running.stop();
   }
-  for (const each of [web, port]) expect(await portProblem('PORT', each)).toBeNull();
-  expect(await portProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+  for (const port of [webPort, gatewayPort]) expect(await findPortProblem('PORT', port)).toBeNull();
+  expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
 });
 
 test('npm run bench measures the gateway without its rivals', () => {
-  const output = npm([
+  const output = runNpm([
     'run',
     'bench',
     '--',
@@ -178,7 +183,7 @@ test('npm run bench measures the gateway without its rivals', () => {
   const areRivalsInstalled = existsSync(fromRoot('bench/node_modules'));
   const description = areRivalsInstalled ? 'installed' : 'not installed';
   test.info().annotations.push({ type: 'rivals of the gateway', description });
-  if (areRivalsInstalled) npm(['--prefix', 'bench', 'run', 'types']);
+  if (areRivalsInstalled) runNpm(['--prefix', 'bench', 'run', 'types']);
 });
 
 test('pg_dump and pg_restore preserve a database with the demo community', async () => {
@@ -186,23 +191,23 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
   test.info().annotations.push({ type: 'PostgreSQL', description: server ? 'installed' : 'not installed' });
   if (!server) return;
   try {
-    const original = server.url.replace(/postgres$/, 'original');
-    const restored = server.url.replace(/postgres$/, 'restored');
+    const originalUrl = server.url.replace(/postgres$/, 'original');
+    const restoredUrl = server.url.replace(/postgres$/, 'restored');
     const client = new pg.Client(server.url);
     await client.connect();
     for (const name of ['original', 'restored']) await client.query(`create database ${name}`);
     await client.end();
     const env = { PORT: '0', API_PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-    const running = await start(['start'], { ...env, DATABASE_URL: original });
-    const before = await readAsAnna(running.url);
+    const running = await startNpm(['start'], { ...env, DATABASE_URL: originalUrl });
+    const originalData = await readAsAnna(running.url);
     await running.stop();
 
-    const [dump = '', restore = ''] = (await shellBlocks('docs/scaling.md'))
+    const [dump = '', restore = ''] = (await readShellBlocks('docs/scaling.md'))
       .flatMap(commandsIn)
       .filter((command) => command.startsWith('pg_'));
     for (const [command, url] of [
-      [dump, original],
-      [restore, restored],
+      [dump, originalUrl],
+      [restore, restoredUrl],
     ] as const)
       execFileSync('bash', ['-c', command], {
         cwd: folder,
@@ -212,15 +217,15 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
           DATABASE_URL: url,
         },
       });
-    const second = await start(['start'], { ...env, DATABASE_URL: restored, DEMO: 'off' });
-    expect(await readAsAnna(second.url)).toEqual(before);
-    await second.stop();
+    const restoredProduct = await startNpm(['start'], { ...env, DATABASE_URL: restoredUrl, DEMO: 'off' });
+    expect(await readAsAnna(restoredProduct.url)).toEqual(originalData);
+    await restoredProduct.stop();
   } finally {
     await server.stop();
   }
 });
 
-const TOUR = 'docs/graphql.md';
+const TOUR_PATH = 'docs/graphql.md';
 
 /** Runs the shell blocks of the tour in order, in the temporary folder. */
 async function runTour(url: string): Promise<void> {
@@ -233,16 +238,16 @@ async function runTour(url: string): Promise<void> {
   const answers: string[] = [];
   let listener: ChildProcess | undefined;
   let listenerOutput = '';
-  for (const block of await shellBlocks(TOUR)) {
+  for (const block of await readShellBlocks(TOUR_PATH)) {
     const text = block
       .replaceAll("<a post's id>", products.nodes[0]?.id ?? '')
       .replaceAll("<a member's id>", users.nodes[0]?.id ?? '');
     if (!text.includes('messageReceived')) {
-      answers.push(await inShell(text, url));
+      answers.push(await runInShell(text, url));
       continue;
     }
     // `exec` replaces the shell, so that `kill` below ends the command itself.
-    listener = shell(`exec ${text}`, url);
+    listener = startShell(`exec ${text}`, url);
     for (const stream of [listener.stdout, listener.stderr])
       stream?.on('data', (chunk: Buffer) => (listenerOutput += chunk.toString()));
     await expect.poll(() => listenerOutput).toContain('Listening.');
@@ -260,8 +265,8 @@ async function runTour(url: string): Promise<void> {
   listener?.kill();
 }
 
-async function inShell(text: string, url: string): Promise<string> {
-  const child = shell(text, url);
+async function runInShell(text: string, url: string): Promise<string> {
+  const child = startShell(text, url);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -271,25 +276,25 @@ async function inShell(text: string, url: string): Promise<string> {
   return output;
 }
 
-function shell(text: string, url: string): ChildProcess {
+function startShell(text: string, url: string): ChildProcess {
   return spawn('bash', ['-euc', text.replaceAll('http://localhost:4000', url)], {
     cwd: folder,
     env: { ...process.env, FORECOURT_URL: url },
   });
 }
 
-interface Running {
+interface RunningNpm {
   url: string;
   output: () => string;
   stop: () => Promise<void>;
 }
 
 /** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits without an address. */
-async function start(
+async function startNpm(
   args: string[],
   env: NodeJS.ProcessEnv,
-  ready = /Forecourt is ready at (\S+)/,
-): Promise<Running> {
+  addressPattern = /Forecourt is ready at (\S+)/,
+): Promise<RunningNpm> {
   const child = spawn('npm', args, {
     cwd: fromRoot('.'),
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -301,8 +306,8 @@ async function start(
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const [, where] = ready.exec(output) ?? [];
-        if (where !== undefined) resolve(where);
+        const [, address] = addressPattern.exec(output) ?? [];
+        if (address !== undefined) resolve(address);
       });
     void closed.then(() => reject(new Error(output)));
   });
@@ -317,7 +322,7 @@ async function start(
 }
 
 /** Runs npm until it exits. @returns its output. @throws when it fails; the message is its output. */
-function npm(args: string[], env: NodeJS.ProcessEnv = {}): string {
+function runNpm(args: string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: fromRoot('.'),
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
@@ -366,28 +371,28 @@ async function readAsAnna(url: string): Promise<unknown> {
   return (await runOperation(url, await signIn(url), query)).data;
 }
 
-async function docs(): Promise<string[]> {
+async function listDocs(): Promise<string[]> {
   return (await readdir(fromRoot('docs')))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
 }
 
 /** The commands in the shell blocks and sentences of the docs, except the tour, whose commands all run. */
-async function commandsOfDocs(): Promise<string[]> {
-  const found = new Set<string>();
-  for (const doc of ['README.md', 'CONTRIBUTING.md', ...(await docs())]) {
-    if (doc !== TOUR)
-      for (const block of await shellBlocks(doc))
-        for (const command of commandsIn(block)) if (!command.startsWith('curl ')) found.add(command);
-    const text = await readFile(fromRoot(doc), 'utf8');
+async function findCommandsInDocs(): Promise<string[]> {
+  const commands = new Set<string>();
+  for (const path of ['README.md', 'CONTRIBUTING.md', ...(await listDocs())]) {
+    if (path !== TOUR_PATH)
+      for (const block of await readShellBlocks(path))
+        for (const command of commandsIn(block)) if (!command.startsWith('curl ')) commands.add(command);
+    const text = await readFile(fromRoot(path), 'utf8');
     for (const [, span = ''] of text.matchAll(/`(npm [^`…]+|pg_\w+ [^`]+)`/g))
-      for (const command of span.replace(/\s+/g, ' ').split(' && ')) found.add(command);
+      for (const command of span.replace(/\s+/g, ' ').split(' && ')) commands.add(command);
   }
-  return [...found];
+  return [...commands];
 }
 
 /** The contents of the ```sh blocks of a document. */
-async function shellBlocks(path: string): Promise<string[]> {
+async function readShellBlocks(path: string): Promise<string[]> {
   const text = await readFile(fromRoot(path), 'utf8');
   return Array.from(text.matchAll(/^ *```sh\n(.*?)^ *```/gms), ([, block = '']) =>
     block.replace(/^ +(?=\S)/gm, '').trim(),

@@ -26,7 +26,7 @@ async function send(page: Page): Promise<void> {
 }
 
 /** Replaces the operation in the editor with a named one, and runs it. */
-async function run(page: Page, operation: string): Promise<void> {
+async function runInEditor(page: Page, operation: string): Promise<void> {
   const editor = editorOf(page);
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -63,25 +63,25 @@ test("runs queries and subscriptions with the site's session, also after a reloa
 }) => {
   const anna = await Member.join(forecourt, 'anna_explores');
   const boris = await Member.join(forecourt, 'boris_writes');
-  await anna.enter(context);
+  await anna.signInBrowser(context);
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   const result = resultOf(page);
   for (let visit = 0; visit < 2; visit++) {
-    await run(page, 'query Own { me { username email } }');
+    await runInEditor(page, 'query Own { me { username email } }');
     await expect(result).toContainText(`"username": "${anna.account.username}"`);
     await page.reload();
   }
 
   // The gateway sends this frame when it is connected to the provider, which may be before `run` returns.
-  const subscribed = page.waitForEvent('websocket').then(async (socket) => {
+  const subscribedSocket = page.waitForEvent('websocket').then(async (socket) => {
     await socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => payload.toString().includes('"missed":true'),
     });
     return socket;
   });
-  await run(page, 'subscription Heard { messageReceived { text sender { id } } }');
-  expect((await subscribed).url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
-  await boris.run(
+  await runInEditor(page, 'subscription Heard { messageReceived { text sender { id } } }');
+  expect((await subscribedSocket).url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
+  await boris.runOperation(
     'mutation ($to: ID!) { sendMessage(input: { receiverId: $to, text: "Still for sale?" }) { message { id } } }',
     {
       to: anna.id,

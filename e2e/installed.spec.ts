@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort } from '../scripts/ports.ts';
+import { findFreePort } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { aCommunity } from './support/aCommunity.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { signOut } from './support/journeys.ts';
-import { startForecourt, type Running } from './support/startForecourt.ts';
+import { startForecourt, type RunningProduct } from './support/startForecourt.ts';
 import { visit } from './support/visit.ts';
 
 // Axe checks colors, so nothing may be fading in.
@@ -38,8 +38,8 @@ test('can be installed, with a valid manifest, icons and start URL', async ({ pa
     '512x512 any',
     '512x512 maskable',
   ]);
-  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  for (const { src, sizes } of [...pngIcons, { src: apple ?? '', sizes: '180x180' }]) {
+  const appleIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const { src, sizes } of [...pngIcons, { src: appleIcon ?? '', sizes: '180x180' }]) {
     const icon = await request.get(src);
     expect(icon.headers()['content-type'], src).toBe('image/png');
     const { format, width, height } = await sharp(await icon.body()).metadata();
@@ -54,15 +54,15 @@ test('can be installed, with a valid manifest, icons and start URL', async ({ pa
 });
 
 test('caches the files of the build and no data of a member', async ({ context, page, forecourt }) => {
-  const { anna, boris, product } = await aCommunity(forecourt);
-  await anna.enter(context);
+  const { anna, boris, productId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
   await page.goto('/posts');
-  await expectWorker(page);
+  await expectActiveWorker(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
   for (const path of [
     '/feed',
-    `/posts/${product}`,
+    `/posts/${productId}`,
     `/profile/${boris.id}`,
     `/chat/${boris.id}`,
     '/notifications',
@@ -70,20 +70,20 @@ test('caches the files of the build and no data of a member', async ({ context, 
     await visit(page, path);
     await expect(page.locator('main h1')).toBeVisible();
   }
-  const built = await readdir(fromRoot('dist/web/assets'));
-  const cached = await cachedPaths(page);
-  expect(cached.length).toBeGreaterThan(50);
-  const known = ['/offline.html', '/icon.svg', ...built.map((name) => `/assets/${name}`)];
-  expect(cached.filter((path) => !known.includes(path))).toEqual([]);
-  expect(cached.filter((path) => path.endsWith('.map'))).toEqual([]);
+  const builtFiles = await readdir(fromRoot('dist/web/assets'));
+  const cachedFiles = await readCachedPaths(page);
+  expect(cachedFiles.length).toBeGreaterThan(50);
+  const expectedFiles = ['/offline.html', '/icon.svg', ...builtFiles.map((name) => `/assets/${name}`)];
+  expect(cachedFiles.filter((path) => !expectedFiles.includes(path))).toEqual([]);
+  expect(cachedFiles.filter((path) => path.endsWith('.map'))).toEqual([]);
 
   await signOut(page);
-  expect(await cachedPaths(page)).toEqual(cached);
-  const stored = await page.evaluate(() =>
+  expect(await readCachedPaths(page)).toEqual(cachedFiles);
+  const storedText = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  for (const secret of [anna.id, anna.account.username, anna.account.email])
-    expect(stored).not.toContain(secret);
+  for (const personalText of [anna.id, anna.account.username, anna.account.email])
+    expect(storedText).not.toContain(personalText);
 });
 
 test.describe('offline', () => {
@@ -95,9 +95,9 @@ test.describe('offline', () => {
     forecourt,
   }) => {
     const { anna } = await aCommunity(forecourt);
-    await anna.enter(context);
+    await anna.signInBrowser(context);
     await page.goto('/posts');
-    await expectWorker(page);
+    await expectActiveWorker(page);
     await context.setOffline(true);
     await page.goto('/feed');
     await expect(page.getByRole('heading', { name: 'Forecourt is out of reach' })).toBeVisible();
@@ -118,13 +118,13 @@ test.describe('a new build', () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
   let webDir: string;
   let dataDir: string;
-  let running: Running;
+  let running: RunningProduct;
 
   test.beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'forecourt-web-'));
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-installed-'));
     running = await startForecourt({
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
@@ -145,8 +145,8 @@ test.describe('a new build', () => {
     page,
   }) => {
     await page.goto(`${running.url}/login`);
-    await expectWorker(page);
-    const before = await cachedPaths(page);
+    await expectActiveWorker(page);
+    const cachedByOldBuild = await readCachedPaths(page);
     await page.getByLabel('Email').fill('anna@example.com');
     await deployNewBuild(webDir);
     await checkForUpdate(page);
@@ -157,7 +157,9 @@ test.describe('a new build', () => {
     await expectAccessible(page);
 
     // The server no longer has this chunk, which the page has not loaded yet, but the service worker has cached it.
-    const [chunk = ''] = before.filter((path) => path.includes('/RegisterPage-') && path.endsWith('.js'));
+    const [chunk = ''] = cachedByOldBuild.filter(
+      (path) => path.includes('/RegisterPage-') && path.endsWith('.js'),
+    );
     expect((await context.request.get(running.url + chunk)).status()).toBe(404);
     await page.getByRole('link', { name: 'Create a new account' }).click();
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
@@ -166,18 +168,18 @@ test.describe('a new build', () => {
     await expect(page.locator('script[type=module]').first()).toHaveAttribute('src', /-again\.js$/);
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(offer).toBeHidden();
-    await expectWorker(page);
+    await expectActiveWorker(page);
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
-    expect((await cachedPaths(page)).filter((path) => path === chunk)).toEqual([]);
+    expect((await readCachedPaths(page)).filter((path) => path === chunk)).toEqual([]);
   });
 
   test('is not offered to a page that was loaded from it', async ({ page }) => {
     await page.goto(`${running.url}/login`);
-    await expectWorker(page);
+    await expectActiveWorker(page);
     await deployNewBuild(webDir);
     await page.reload();
-    await expectWorker(page);
-    await expect.poll(() => cachedPaths(page)).toContain(await entryPath(page));
+    await expectActiveWorker(page);
+    await expect.poll(() => readCachedPaths(page)).toContain(await readEntryPath(page));
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
@@ -186,7 +188,7 @@ test.describe('a new build', () => {
     page,
   }) => {
     await page.goto(`${running.url}/login`);
-    await expectWorker(page);
+    await expectActiveWorker(page);
     await rm(join(webDir, 'index.html'));
     const response = await page.goto(`${running.url}/login`);
     expect(response?.status()).toBe(404);
@@ -209,7 +211,7 @@ test.describe('a new build', () => {
 });
 
 /** Waits until an active service worker, which has cached the build, controls the page. */
-async function expectWorker(page: Page): Promise<void> {
+async function expectActiveWorker(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
@@ -223,7 +225,7 @@ async function expectWorker(page: Page): Promise<void> {
 }
 
 /** The paths of everything that the site keeps in the Cache API. */
-function cachedPaths(page: Page): Promise<string[]> {
+function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())
@@ -232,7 +234,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-function entryPath(page: Page): Promise<string> {
+function readEntryPath(page: Page): Promise<string> {
   return page.evaluate(
     () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname,
   );

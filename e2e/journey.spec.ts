@@ -129,14 +129,14 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
     const { port } = new URL(running.url);
     const pid = String(running.process.pid);
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-    const children = stdout
+    const childProcesses = stdout
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
       .filter(([, parent]) => parent === pid);
-    expect(children.length).toBeGreaterThanOrEqual(2);
+    expect(childProcesses.length).toBeGreaterThanOrEqual(2);
     // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
     running.process.kill('SIGKILL');
-    for (const [child] of children) killIfAlive(Number(child));
+    for (const [child] of childProcesses) killIfAlive(Number(child));
     await expect
       .poll(() =>
         fetch(running.url).then(
@@ -228,16 +228,16 @@ test.describe('a form', () => {
     forecourt,
   }) => {
     const dora = await Member.join(forecourt, 'dora');
-    await dora.enter(page.context());
+    await dora.signInBrowser(page.context());
     await page.goto('/posts/create/regular');
     await page.getByLabel('Content').fill('Two pictures that are none.');
-    const files = page.locator('input[type=file]');
+    const fileInput = page.locator('input[type=file]');
     // From a file, because a buffer is sent to the browser as base64.
-    const huge = test.info().outputPath('huge.jpg');
-    await writeFile(huge, Buffer.alloc(30 * 1024 * 1024, 1));
-    await files.setInputFiles(huge);
+    const hugeFile = test.info().outputPath('huge.jpg');
+    await writeFile(hugeFile, Buffer.alloc(30 * 1024 * 1024, 1));
+    await fileInput.setInputFiles(hugeFile);
     await expect(page.getByRole('alert')).toContainText('huge.jpg');
-    await files.setInputFiles({
+    await fileInput.setInputFiles({
       name: 'notes.png',
       mimeType: 'image/png',
       buffer: Buffer.from('Only words.'),
@@ -249,17 +249,17 @@ test.describe('a form', () => {
   });
 
   test('shows that the provider is unavailable, and keeps its text', async ({ page, forecourt }) => {
-    const gatewayOnly = await startForecourt({
+    const productWithoutProvider = await startForecourt({
       API_URL: 'http://127.0.0.1:9/api',
       DATA_DIR: forecourt.dataDir,
     });
-    await page.goto(`${gatewayOnly.url}/login`);
+    await page.goto(`${productWithoutProvider.url}/login`);
     await page.getByLabel('Email').fill('anna@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toContainText('Login error');
     await expect(page.getByRole('alert')).toContainText('The service is not available right now.');
     await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
-    expect(await gatewayOnly.stop()).toBe(0);
+    expect(await productWithoutProvider.stop()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ test('signing in, liking, commenting, writing and logging out work with only the
   page,
   forecourt,
 }) => {
-  const { anna, boris, service } = await aCommunity(forecourt);
+  const { anna, boris, serviceId } = await aCommunity(forecourt);
   const { account } = anna;
 
   await test.step('sign in', async () => {
@@ -31,7 +31,7 @@ test('signing in, liking, commenting, writing and logging out work with only the
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, 'Welding and paint');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/posts/${service}`);
+    await expect(page).toHaveURL(`/posts/${serviceId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Welding and paint' })).toBeFocused();
   });
 
@@ -84,24 +84,24 @@ test('signing in, liking, commenting, writing and logging out work with only the
 
 /** Presses `key` until the element `name` has the focus, and checks that the focus is visible at every stop. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
-  const passed: string[] = [];
-  for (let stop = 0; stop < 60; stop++) {
+  const passedNames: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key);
     const focused = page.locator(':focus');
-    const found = await focused.evaluate((element) => {
+    const stop = await focused.evaluate((element) => {
       // The link of a card covers the card with `::after`, which has the outline.
-      const marks = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
       const labels = (element as HTMLInputElement).labels;
       return {
         name: (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim(),
         // A field shows the focus with its border.
         isMarked:
-          marks.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input, textarea'),
+          styles.some(({ outlineStyle }) => outlineStyle !== 'none') || element.matches('input, textarea'),
       };
     });
-    passed.push(found.name);
-    expect.soft(found.isMarked, `the focus on ${found.name} is visible`).toBe(true);
-    if (found.name === name) return;
+    passedNames.push(stop.name);
+    expect.soft(stop.isMarked, `the focus on ${stop.name} is visible`).toBe(true);
+    if (stop.name === name) return;
   }
-  throw new Error(`${key} did not reach ${name}, only ${passed.join(' | ')}`);
+  throw new Error(`${key} did not reach ${name}, only ${passedNames.join(' | ')}`);
 }

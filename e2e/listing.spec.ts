@@ -11,7 +11,7 @@ test.use({
 });
 
 const TITLE = 'Mazda MX-5 NB';
-const aCar = (part: object = {}) => ({
+const aCar = (details: object = {}) => ({
   content: 'Dry garage, no rust.',
   product: {
     title: TITLE,
@@ -24,7 +24,7 @@ const aCar = (part: object = {}) => ({
     vehicleType: 'CONVERTIBLE',
     engineType: 'GASOLINE',
     transmission: 'MANUAL',
-    ...part,
+    ...details,
   },
 });
 
@@ -40,13 +40,15 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     Member.join(forecourt, 'buyer'),
   ]);
   await seller.publish('createProductPost', aCar({ title: 'Mazda 323 F' }));
-  await seller.enter(context);
+  await seller.signInBrowser(context);
   const buyersPage = await anotherPage();
-  await buyer.enter(buyersPage.context());
-  const cardOn = (viewed: Page) =>
-    viewed.getByRole('article').filter({ has: viewed.getByRole('link', { name: TITLE, exact: true }) });
-  const status = page.getByRole('group', { name: 'Sale status' });
-  let address = '';
+  await buyer.signInBrowser(buyersPage.context());
+  const cardOn = (viewedPage: Page) =>
+    viewedPage
+      .getByRole('article')
+      .filter({ has: viewedPage.getByRole('link', { name: TITLE, exact: true }) });
+  const saleStatus = page.getByRole('group', { name: 'Sale status' });
+  let postPath = '';
 
   await test.step('the seller publishes it with two described pictures', async () => {
     await page.goto('/posts/create/product');
@@ -74,11 +76,11 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await expect(cardOn(page).getByRole('img', { name: 'The front, washed' })).toBeVisible();
     await page.getByRole('link', { name: TITLE, exact: true }).click();
     await expect(page.getByRole('button', { name: 'Picture 2: The rear, with the roof down' })).toBeVisible();
-    address = new URL(page.url()).pathname;
+    postPath = new URL(page.url()).pathname;
   });
 
   await test.step('the buyer saves it', async () => {
-    await buyersPage.goto(address);
+    await buyersPage.goto(postPath);
     const summary = buyersPage.getByRole('region', { name: 'Summary' });
     await summary.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
@@ -88,9 +90,9 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Price' }).fill('8500');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(postPath);
     await expect(page.getByText('was $9,000, now $8,500')).toBeVisible();
-    await status.getByRole('button', { name: 'Reserved' }).click();
+    await saleStatus.getByRole('button', { name: 'Reserved' }).click();
     await expect(page.getByText('Marked as reserved')).toBeVisible();
     await expectSettled(page);
     await expectAccessibleAtBothSizes(page);
@@ -100,18 +102,18 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await buyersPage.goto('/posts');
     await expect(cardOn(buyersPage)).toContainText('Reserved');
     await expect(cardOn(buyersPage)).toContainText('was $9,000, now $8,500');
-    await buyersPage.goto(address);
+    await buyersPage.goto(postPath);
     await expect(buyersPage.getByRole('region', { name: 'Summary' })).toContainText('Reserved');
-    const more = buyersPage.getByRole('region', { name: 'More from this seller' });
+    const morePosts = buyersPage.getByRole('region', { name: 'More from this seller' });
     await buyersPage.mouse.wheel(0, 3000);
-    await expect(more.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
-    await expect(more.getByRole('article')).toHaveCount(1);
+    await expect(morePosts.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
+    await expect(morePosts.getByRole('article')).toHaveCount(1);
     await expectSettled(buyersPage);
     await expectAccessibleAtBothSizes(buyersPage);
   });
 
   await test.step('a sold post leaves the posts but stays among the saved ones', async () => {
-    await status.getByRole('button', { name: 'Sold' }).click();
+    await saleStatus.getByRole('button', { name: 'Sold' }).click();
     await expect(page.getByText('Marked as sold')).toBeVisible();
     await buyersPage.goto('/posts');
     await expect(buyersPage.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
@@ -124,7 +126,10 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
 
   await test.step('Undo restores the previous status', async () => {
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
-    await expect(status.getByRole('button', { name: 'Reserved' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(saleStatus.getByRole('button', { name: 'Reserved' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await buyersPage.goto('/posts');
     await expect(cardOn(buyersPage)).toContainText('Reserved');
   });
@@ -135,14 +140,14 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(forecourt.url + address);
-    const visitor = await anotherPage();
-    await visitor.goto(link);
-    await expect(visitor).toHaveURL('/login');
-    await visitor.getByLabel('Email').fill(buyer.account.email);
-    await visitor.getByRole('textbox', { name: 'Password' }).fill(buyer.account.password);
-    await visitor.getByRole('button', { name: 'Login' }).click();
-    await expect(visitor).toHaveURL(address);
-    await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    expect(link).toBe(forecourt.url + postPath);
+    const visitorsPage = await anotherPage();
+    await visitorsPage.goto(link);
+    await expect(visitorsPage).toHaveURL('/login');
+    await visitorsPage.getByLabel('Email').fill(buyer.account.email);
+    await visitorsPage.getByRole('textbox', { name: 'Password' }).fill(buyer.account.password);
+    await visitorsPage.getByRole('button', { name: 'Login' }).click();
+    await expect(visitorsPage).toHaveURL(postPath);
+    await expect(visitorsPage.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   });
 });

@@ -7,33 +7,39 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Forecourt, expect, test } from './support/forecourt.ts';
 import { anAccount, signOut } from './support/journeys.ts';
 import { Outbox } from './support/Outbox.ts';
-import { type Running, startForecourt } from './support/startForecourt.ts';
+import { type RunningProduct, startForecourt } from './support/startForecourt.ts';
 
 const MESSAGES_PER_SIDE = 60;
 /** The program to kill, by the number of messages that each side has written. */
-const KILLS: Record<number, Program> = { 10: 'gateway', 20: 'api', 30: 'gateway', 40: 'api', 50: 'gateway' };
+const PROGRAM_TO_KILL: Record<number, Program> = {
+  10: 'gateway',
+  20: 'api',
+  30: 'gateway',
+  40: 'api',
+  50: 'gateway',
+};
 
 test('both sides show every message once and in order although programs are killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(240_000);
-  const { running, anna, boris, end } = await startWithTwo(newBrowser);
+  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
-    let received = 0;
+    let receivedBeforeKill = 0;
     for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
-      await Promise.all(sides.map(({ name, page }) => write(page, `${name} ${n}`)));
-      const program = KILLS[n];
+      await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
+      const program = PROGRAM_TO_KILL[n];
       if (program === undefined) continue;
       // Waits for an arrival since the last kill, so that both programs run and messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
-          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(received),
+          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
         ),
       );
-      await kill(running, program);
-      received = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
+      await killProgram(running, program);
+      receivedBeforeKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
 
@@ -41,7 +47,7 @@ test('both sides show every message once and in order although programs are kill
     for (const { page } of sides) await expect.poll(() => countUnsent(page), { timeout: 60_000 }).toBe(0);
   });
 
-  const written = sides.flatMap(({ name }) =>
+  const writtenTexts = sides.flatMap(({ name }) =>
     Array.from({ length: MESSAGES_PER_SIDE }, (_, n) => `${name} ${n + 1}`),
   );
 
@@ -52,7 +58,7 @@ test('both sides show every message once and in order although programs are kill
           message: `messages on ${name}'s page`,
           timeout: 30_000,
         })
-        .toEqual([...written].sort());
+        .toEqual([...writtenTexts].sort());
     const order = await readTexts(anna.page);
     expect(await readTexts(boris.page)).toEqual(order);
     return order;
@@ -66,21 +72,22 @@ test('both sides show every message once and in order although programs are kill
     }
   });
 
-  const textsBy = ({ name }: { name: string }, all: string[]) => all.filter((text) => text.startsWith(name));
-  for (const side of sides) expect(textsBy(side, texts)).toEqual(textsBy(side, written));
-  await end();
+  const textsBy = ({ name }: { name: string }, allTexts: string[]) =>
+    allTexts.filter((text) => text.startsWith(name));
+  for (const side of sides) expect(textsBy(side, texts)).toEqual(textsBy(side, writtenTexts));
+  await stopAndCleanUp();
 });
 
 test('a frozen tab receives what it missed during a gateway restart, once and in order', async ({
   newBrowser,
 }) => {
   test.setTimeout(120_000);
-  const { running, anna, boris, end } = await startWithTwo(newBrowser);
+  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await write(boris.page, 'boris 1');
-  await kill(running, 'gateway');
-  await write(boris.page, 'boris 2');
+  await sendMessage(boris.page, 'boris 1');
+  await killProgram(running, 'gateway');
+  await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
   await boris.page.getByRole('button', { name: 'Sign up' }).click();
@@ -89,7 +96,7 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await expect.poll(() => readTexts(anna.page), { timeout: 30_000 }).toEqual(['boris 1', 'boris 2']);
   await expect(anna.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await end();
+  await stopAndCleanUp();
 });
 
 test('the app falls back to polling, and shows this, when WebSockets are blocked', async ({
@@ -97,11 +104,14 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
   anotherPage,
   forecourt,
 }) => {
-  const other = await anotherPage();
-  const [me, writer] = [await joinAs(page, forecourt, 'wanda'), await joinAs(other, forecourt, 'will')];
+  const writersPage = await anotherPage();
+  const [readerId, writerId] = [
+    await joinAs(page, forecourt, 'wanda'),
+    await joinAs(writersPage, forecourt, 'will'),
+  ];
   await page.routeWebSocket(/graphql/, (socket) => socket.close({ code: 1011 }));
   await page.clock.install();
-  await page.goto(`/chat/${writer}`);
+  await page.goto(`/chat/${writerId}`);
   await expect(page.getByRole('log')).toBeVisible();
   const connection = page.getByRole('status', { name: 'Connection' });
   await expect
@@ -111,13 +121,13 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
     })
     .toBe('Updating every 30 s');
 
-  await other.goto(`/chat/${me}`);
-  await write(other, 'will 1');
-  await expect(other.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await writersPage.goto(`/chat/${readerId}`);
+  await sendMessage(writersPage, 'will 1');
+  await expect(writersPage.getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(page.getByRole('log').getByText('will 1')).toBeHidden();
   await page.clock.runFor(30_000);
   await expect(page.getByRole('log').getByText('will 1')).toBeVisible();
-  await write(page, 'wanda 1');
+  await sendMessage(page, 'wanda 1');
   await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
@@ -127,26 +137,29 @@ test('reading in one tab clears the badge in the other, and signing out ends bot
   anotherPage,
   forecourt,
 }) => {
-  const other = await anotherPage();
-  const [me, writer] = [await joinAs(page, forecourt, 'tara'), await joinAs(other, forecourt, 'tom')];
+  const writersPage = await anotherPage();
+  const [readerId, writerId] = [
+    await joinAs(page, forecourt, 'tara'),
+    await joinAs(writersPage, forecourt, 'tom'),
+  ];
   const secondTab = await context.newPage();
   for (const tab of [page, secondTab]) {
     await tab.goto('/posts');
     await expect(tab.getByRole('link', { name: 'Chat', exact: true })).toBeVisible();
   }
-  await other.goto(`/chat/${me}`);
-  await write(other, 'Is the van still there?');
+  await writersPage.goto(`/chat/${readerId}`);
+  await sendMessage(writersPage, 'Is the van still there?');
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
 
   // A background tab renders once a second, and a click waits for a frame.
   await page.bringToFront();
   await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
-  await page.locator(`a[href="/chat/${writer}"]`).click();
+  await page.locator(`a[href="/chat/${writerId}"]`).click();
   await expect(page.getByRole('log').getByText('Is the van still there?')).toBeVisible();
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: 'Chat', exact: true })).toBeVisible();
-  await expect(other.getByRole('img', { name: 'Read' })).toBeVisible();
+  await expect(writersPage.getByRole('img', { name: 'Read' })).toBeVisible();
 
   await signOut(page);
   await expect(secondTab).toHaveURL(/\/login/);
@@ -157,18 +170,21 @@ test('a conversation keeps its scroll position while messages are added above an
   anotherPage,
   forecourt,
 }) => {
-  const other = await anotherPage();
-  const [me, writer] = [await joinAs(page, forecourt, 'rita'), await joinAs(other, forecourt, 'rob')];
+  const writersPage = await anotherPage();
+  const [readerId, writerId] = [
+    await joinAs(page, forecourt, 'rita'),
+    await joinAs(writersPage, forecourt, 'rob'),
+  ];
   const send = (text: string) =>
     runOperation(
-      other,
+      writersPage,
       'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
       {
-        input: { receiverId: me, text },
+        input: { receiverId: readerId, text },
       },
     );
   for (let n = 1; n <= 70; n += 1) await send(`message ${n}`);
-  await page.goto(`/chat/${writer}`);
+  await page.goto(`/chat/${writerId}`);
   const log = page.getByRole('log');
   const row = (n: number) => log.getByText(`message ${n}`, { exact: true });
   await expect(row(70)).toBeInViewport();
@@ -177,26 +193,30 @@ test('a conversation keeps its scroll position while messages are added above an
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 
   await test.step('older messages load without a jump when scrolled up', async () => {
-    const first = Number(/message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1]);
-    expect(first).toBeGreaterThan(1);
+    const firstLoaded = Number(
+      /message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1],
+    );
+    expect(firstLoaded).toBeGreaterThan(1);
     // Near enough to the top to load the next page, but not at the top.
-    const before = await log.evaluate((list, key) => {
+    const topBefore = await log.evaluate((list, key) => {
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
-      return rows.find((each) => each.textContent.includes(`message ${key}`))?.getBoundingClientRect().top;
-    }, first + 3);
-    await expect(row(first - 1)).toBeAttached();
-    const after = await row(first + 3).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
-    expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(2);
+      return rows.find((row) => row.textContent.includes(`message ${key}`))?.getBoundingClientRect().top;
+    }, firstLoaded + 3);
+    await expect(row(firstLoaded - 1)).toBeAttached();
+    const topAfter = await row(firstLoaded + 3).evaluate(
+      (text) => text.closest('li')?.getBoundingClientRect().top,
+    );
+    expect(Math.abs((topAfter ?? 0) - (topBefore ?? 0))).toBeLessThan(2);
   });
 
   await test.step('a button counts the new messages below and scrolls to them', async () => {
-    const place = await log.evaluate((list) => list.scrollTop);
+    const scrollTop = await log.evaluate((list) => list.scrollTop);
     await send('message 71');
     await send('message 72');
     const button = page.getByRole('button', { name: '2 new messages' });
     await expect(button).toBeVisible();
-    expect(await log.evaluate((list) => list.scrollTop)).toBe(place);
+    expect(await log.evaluate((list) => list.scrollTop)).toBe(scrollTop);
     await button.click();
     await expect(row(72)).toBeInViewport();
     await expect(button).toBeHidden();
@@ -211,9 +231,9 @@ test('notifications arrive live, are counted once, and are marked as read in all
   anotherPage,
   forecourt,
 }) => {
-  const other = await anotherPage();
-  const me = await joinAs(page, forecourt, 'nora');
-  await joinAs(other, forecourt, 'nils');
+  const otherPage = await anotherPage();
+  const viewerId = await joinAs(page, forecourt, 'nora');
+  await joinAs(otherPage, forecourt, 'nils');
   const { createRegularPost } = await runOperation(
     page,
     'mutation ($input: CreateRegularPostInput!) { createRegularPost(input: $input) { post { id } } }',
@@ -226,17 +246,21 @@ test('notifications arrive live, are counted once, and are marked as read in all
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
 
-  await runOperation(other, 'mutation ($id: ID!) { likePost(input: { postId: $id }) { post { id } } }', {
+  await runOperation(otherPage, 'mutation ($id: ID!) { likePost(input: { postId: $id }) { post { id } } }', {
     id: postId,
   });
   await expect(page.getByText('liked your post')).toBeVisible();
-  await runOperation(other, 'mutation ($id: ID!) { followUser(input: { userId: $id }) { user { id } } }', {
-    id: me,
-  });
+  await runOperation(
+    otherPage,
+    'mutation ($id: ID!) { followUser(input: { userId: $id }) { user { id } } }',
+    {
+      id: viewerId,
+    },
+  );
   await expect(page.getByText('subscribed to you')).toBeVisible();
   for (let n = 1; n <= 8; n += 1)
     await runOperation(
-      other,
+      otherPage,
       'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }',
       {
         input: { postId, content: `Nice ${n}` },
@@ -269,19 +293,19 @@ interface Side {
 }
 
 /** Starts a product that may be killed, with two members in two browsers who have each other's conversation open. */
-async function startWithTwo(
+async function startWithTwoMembers(
   newBrowser: (baseURL: string) => Promise<BrowserContext>,
-): Promise<{ running: Running; anna: Side; boris: Side; end: () => Promise<void> }> {
+): Promise<{ running: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
-  const enter = async (name: string): Promise<Side> => {
+  const openSide = async (name: string): Promise<Side> => {
     const context = await newBrowser(running.url);
     const page = await context.newPage();
     return { name, context, page, id: await joinAs(page, forecourt, name) };
   };
-  const [anna, boris] = await Promise.all([enter('anna'), enter('boris')]);
+  const [anna, boris] = await Promise.all([openSide('anna'), openSide('boris')]);
   await anna.page.goto(`/chat/${boris.id}`);
   await boris.page.goto(`/chat/${anna.id}`);
   for (const { page } of [anna, boris]) {
@@ -292,7 +316,7 @@ async function startWithTwo(
     running,
     anna,
     boris,
-    end: async () => {
+    stopAndCleanUp: async () => {
       for (const { context } of [anna, boris]) await context.close();
       expect(await running.stop()).toBe(0);
       await rm(dataDir, { recursive: true, force: true });
@@ -339,7 +363,7 @@ async function runOperation(
   return data;
 }
 
-async function write(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill(text);
   await composer.press('Enter');
@@ -368,21 +392,21 @@ const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row
 type Program = 'gateway' | 'api';
 
 /** Kills a program of the product with SIGKILL. Waits for it first, because it may be restarting after the last kill. */
-async function kill({ process: product }: Running, program: Program): Promise<void> {
-  let found: number | undefined;
+async function killProgram({ process: product }: RunningProduct, program: Program): Promise<void> {
+  let pid: number | undefined;
   await expect
     .poll(
       async () => {
         const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-        const line = stdout.split('\n').find((each) => {
-          const [, parent] = each.trim().split(/\s+/);
-          return parent === String(product.pid) && each.includes(join('dist', program, 'main.js'));
+        const line = stdout.split('\n').find((processLine) => {
+          const [, parent] = processLine.trim().split(/\s+/);
+          return parent === String(product.pid) && processLine.includes(join('dist', program, 'main.js'));
         });
-        found = line === undefined ? undefined : Number(line.trim().split(/\s+/)[0]);
-        return found;
+        pid = line === undefined ? undefined : Number(line.trim().split(/\s+/)[0]);
+        return pid;
       },
       { timeout: 30_000 },
     )
     .toBeDefined();
-  process.kill(found ?? 0, 'SIGKILL');
+  process.kill(pid ?? 0, 'SIGKILL');
 }

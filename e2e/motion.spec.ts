@@ -6,22 +6,22 @@ import { visit } from './support/visit.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('nothing is animated for members who prefer reduced motion', async ({ context, page, forecourt }) => {
-  const { anna, product } = await aCommunity(forecourt);
-  await anna.enter(context);
+  const { anna, productId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
   await page.goto('/posts');
   const card = page.getByRole('article').first();
   await card.hover();
   await card.getByRole('button', { name: /^Like/ }).click();
-  expect(await animatedElements(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
 
-  await visit(page, `/posts/${product}`);
+  await visit(page, `/posts/${productId}`);
   await page.getByRole('button', { name: /Show in full/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await animatedElements(page)).toEqual([]);
+  expect(await findAnimatedElements(page)).toEqual([]);
 });
 
 /** The elements with animations longer than a frame. */
-function animatedElements(page: Page): Promise<string[]> {
+function findAnimatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

@@ -22,18 +22,24 @@ test('a member who blocks another is hidden only from them, until the unblock', 
     Member.join(forecourt, 'boris'),
     Member.join(forecourt, 'carl'),
   ]);
-  const post = await anna.publish('createRegularPost', { content: 'A quiet morning' });
+  const postId = await anna.publish('createRegularPost', { content: 'A quiet morning' });
   await boris.publish('createRegularPost', { content: 'Cheap tires' });
-  await boris.run('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
-    input: { receiverId: anna.id, text: 'Pay me first' },
-  });
-  await carl.run('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
-    input: { postId: post, content: 'Buy my watches' },
-  });
-  await anna.enter(context);
+  await boris.runOperation(
+    'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+    {
+      input: { receiverId: anna.id, text: 'Pay me first' },
+    },
+  );
+  await carl.runOperation(
+    'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      input: { postId, content: 'Buy my watches' },
+    },
+  );
+  await anna.signInBrowser(context);
   const [borisPage, carlPage] = [await anotherPage(), await anotherPage()];
-  await boris.enter(borisPage.context());
-  await carl.enter(carlPage.context());
+  await boris.signInBrowser(borisPage.context());
+  await carl.signInBrowser(carlPage.context());
   const annasName = anna.account.username;
   const borissName = boris.account.username;
 
@@ -41,8 +47,8 @@ test('a member who blocks another is hidden only from them, until the unblock', 
     await page.goto(`/chat/${boris.id}`);
     const message = page.getByRole('log').getByText('Pay me first');
     await expect(message).toBeVisible();
-    const more = page.getByRole('button', { name: `More about ${borissName}` });
-    await more.click();
+    const moreButton = page.getByRole('button', { name: `More about ${borissName}` });
+    await moreButton.click();
     await expect(page.getByRole('menuitem', { name: `Block ${borissName}` })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: `Block ${borissName}` }).click();
@@ -51,7 +57,7 @@ test('a member who blocks another is hidden only from them, until the unblock', 
     await expectAccessibleAtBothSizes(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(more).toBeFocused();
+    await expect(moreButton).toBeFocused();
 
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: `Block ${borissName}` }).click();
@@ -72,25 +78,25 @@ test('a member who blocks another is hidden only from them, until the unblock', 
   });
 
   await test.step('boris sees anna as a deleted member', async () => {
-    for (const [path, words] of [
+    for (const [path, text] of [
       [`/profile/${anna.id}`, 'User not found'],
-      [`/posts/${post}`, 'Post not found.'],
+      [`/posts/${postId}`, 'Post not found.'],
       [`/chat/${anna.id}`, 'User not found'],
       ['/posts?search=quiet', 'No posts found.'],
     ] as const) {
       await borisPage.goto(path);
-      await expect(borisPage.getByText(words), path).toBeVisible();
+      await expect(borisPage.getByText(text), path).toBeVisible();
       await expect(borisPage.getByText(annasName)).toHaveCount(0);
     }
   });
 
-  await test.step('carl finds both', async () => {
-    for (const [member, words] of [
+  await test.step('carl still finds the posts of both', async () => {
+    for (const [member, text] of [
       [anna, 'A quiet morning'],
       [boris, 'Cheap tires'],
     ] as const) {
       await carlPage.goto(`/profile/${member.id}`);
-      await expect(carlPage.getByText(words).first()).toBeVisible();
+      await expect(carlPage.getByText(text).first()).toBeVisible();
     }
   });
 
@@ -108,7 +114,7 @@ test('a member who blocks another is hidden only from them, until the unblock', 
   });
 
   await test.step("anna reports carl's comment, and does not block him", async () => {
-    await page.goto(`/posts/${post}`);
+    await page.goto(`/posts/${postId}`);
     await page.getByRole('button', { name: 'More about comment: Buy my watches' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report comment' });
@@ -129,18 +135,18 @@ test('a member who blocks another is hidden only from them, until the unblock', 
 test('a member turns mails off and downloads their data', async ({ context, page, forecourt }) => {
   const anna = await Member.join(forecourt, 'anna');
   await anna.publish('createRegularPost', { content: 'A quiet morning' }, [await aPhoto('#8c9299')]);
-  await anna.enter(context);
+  await anna.signInBrowser(context);
   await page.goto('/settings');
-  const mails = page.getByRole('switch', { name: 'Mail me about what I missed' });
-  await expect(mails).toBeChecked();
-  const saved = page.waitForResponse(
+  const mailSwitch = page.getByRole('switch', { name: 'Mail me about what I missed' });
+  await expect(mailSwitch).toBeChecked();
+  const mutationResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('SetMailDigest') === true,
   );
-  await mails.click();
-  await expect(mails).not.toBeChecked();
-  await saved;
+  await mailSwitch.click();
+  await expect(mailSwitch).not.toBeChecked();
+  await mutationResponse;
   await page.reload();
-  await expect(mails).not.toBeChecked();
+  await expect(mailSwitch).not.toBeChecked();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -148,12 +154,12 @@ test('a member turns mails off and downloads their data', async ({ context, page
   ]);
   expect(download.suggestedFilename()).toMatch(/^forecourt-anna.*\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
-  const json = Object.entries(files)
+  const jsonFiles = Object.entries(files)
     .filter(([name]) => name.endsWith('.json'))
     .map(([, content]) => Buffer.from(content).toString())
     .join('\n');
-  expect(json).toContain('A quiet morning');
-  expect(json).toContain(anna.account.email);
+  expect(jsonFiles).toContain('A quiet morning');
+  expect(jsonFiles).toContain(anna.account.email);
   expect(Object.keys(files).filter((name) => /\.(webp|jpe?g|png)$/.test(name))).not.toEqual([]);
 });
 
@@ -178,7 +184,7 @@ if (process.platform !== 'win32') {
     await expect(page.getByRole('alert')).toContainText('This link is not valid.');
     await expectAccessibleAtBothSizes(page);
 
-    await anna.enter(context);
+    await anna.signInBrowser(context);
     await page.goto('/settings');
     await expect(page.getByRole('switch', { name: 'Mail me about what I missed' })).not.toBeChecked();
   });

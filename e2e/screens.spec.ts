@@ -30,21 +30,21 @@ test('the screens for visitors are usable', async ({ page }) => {
 });
 
 test('the screens of a member are usable with content', async ({ context, page, forecourt }) => {
-  const { anna, boris, regular, product, service } = await aCommunity(forecourt);
-  await anna.enter(context);
+  const { anna, boris, regularId, productId, serviceId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
   await page.goto('/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectEachUsable(page, [
     ['/feed', /Volkswagen Golf/],
     ['/posts', /A day at the track/],
-    [`/posts/${regular}`, /What a view/],
-    [`/posts/${product}`, 'Is it still for sale?'],
-    [`/posts/${service}`, 'Welding and paint'],
+    [`/posts/${regularId}`, /What a view/],
+    [`/posts/${productId}`, 'Is it still for sale?'],
+    [`/posts/${serviceId}`, 'Welding and paint'],
     ['/posts/create/regular', 'Create post'],
     ['/posts/create/product', 'Create product'],
     ['/posts/create/service', 'Create service'],
-    [`/posts/edit/${regular}`, 'Edit post'],
-    [`/posts/edit/${product}`, 'Only the author of a post can edit it.'],
+    [`/posts/edit/${regularId}`, 'Edit post'],
+    [`/posts/edit/${productId}`, 'Only the author of a post can edit it.'],
     ['/all-users', boris.account.username],
     ['/save-posts', /Volkswagen Golf/],
     ['/search-product', /Volkswagen Golf/],
@@ -66,11 +66,11 @@ test('the screens of the first member are usable without content', async ({ cont
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
   const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
-  const first = await Member.join(
+  const firstMember = await Member.join(
     { url: running.url, dataDir, codeFor: (email) => outbox.codeFor(email) },
     'first',
   );
-  await first.enter(context);
+  await firstMember.signInBrowser(context);
   await page.goto(`${running.url}/feed`);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectEachUsable(page, [
@@ -86,8 +86,8 @@ test('the screens of the first member are usable without content', async ({ cont
     ['/chat', 'No contacts available'],
     ['/me', 'No posts found.'],
     ['/profile/no-such-member', 'User not found'],
-    [`/profile/${first.id}/followers`, 'No followers yet.'],
-    [`/profile/${first.id}/following`, 'Not following anyone yet.'],
+    [`/profile/${firstMember.id}/followers`, 'No followers yet.'],
+    [`/profile/${firstMember.id}/following`, 'Not following anyone yet.'],
   ]);
   await page.close();
   expect(await running.stop()).toBe(0);
@@ -110,23 +110,23 @@ async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await findTooWide(page), `elements too wide on ${path}`).toEqual([]);
+      expect.soft(await findTooWideElements(page), `elements too wide on ${path}`).toEqual([]);
     });
   }
 }
 
 /** Finds the elements that make the page scroll sideways. */
-function findTooWide(page: Page): Promise<string[]> {
+function findTooWideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The width of the body, because there may be a scrollbar gutter next to it.
     const { right } = document.body.getBoundingClientRect();
     if (document.documentElement.scrollWidth <= Math.ceil(right)) return [];
-    const beyond = [...document.body.querySelectorAll('*')].filter(
+    const tooWide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > right,
     );
     return [
       `${document.documentElement.scrollWidth} px wide`,
-      ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      ...tooWide.map(({ outerHTML }) => outerHTML.slice(0, 200)),
     ];
   });
 }

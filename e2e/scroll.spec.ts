@@ -8,22 +8,22 @@ test('a section keeps its scroll position, both with the navigation bar and with
 }) => {
   const anna = await Member.join(forecourt, 'anna_scrolls');
   for (let n = 1; n <= 8; n += 1) await anna.publish('createRegularPost', { content: `Words ${n}` });
-  await anna.enter(context);
+  await anna.signInBrowser(context);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/posts');
   // At least her eight posts: members of other tests may have published more.
   await expect(page.getByRole('article').nth(7)).toBeAttached();
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const readScrollY = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(scrolled).toBe(400);
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('link', { name: 'Profiles' }).click();
+  await expect.poll(readScrollY).toBe(400);
+  const navigationBar = page.getByRole('navigation', { name: 'Main' });
+  await navigationBar.getByRole('link', { name: 'Profiles' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
-  await expect.poll(scrolled).toBe(0);
-  await bar.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect.poll(readScrollY).toBe(0);
+  await navigationBar.getByRole('link', { name: 'Posts', exact: true }).click();
   await expect(page.getByRole('article').nth(7)).toBeAttached();
-  await expect.poll(scrolled).toBe(400);
+  await expect.poll(readScrollY).toBe(400);
   await page.goBack();
   await page.goForward();
-  await expect.poll(scrolled).toBe(400);
+  await expect.poll(readScrollY).toBe(400);
 });

@@ -15,7 +15,7 @@ const CHANGE_PRICE =
 const ADD_COMMENT = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
 
 /** Publishes a used car of `brand`. @returns the post's id. */
-function sell(seller: Member, brand: string, price: number): Promise<string> {
+function publishCar(seller: Member, brand: string, price: number): Promise<string> {
   return seller.publish('createProductPost', {
     content: 'One owner.',
     product: {
@@ -38,11 +38,11 @@ function sell(seller: Member, brand: string, price: number): Promise<string> {
 /** Creates two members, and signs the page in as the buyer. */
 async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buyer: Member, seller: Member]> {
   const members = [await Member.join(forecourt, 'buyer'), await Member.join(forecourt, 'seller')] as const;
-  await members[0].enter(page.context());
+  await members[0].signInBrowser(page.context());
   return [...members];
 }
 
-const unreadLink = (page: Page, count: number) =>
+const notificationsLink = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread`, exact: true });
 
 test('a sale with three members: search, reservation, lower price, report, block and sold status', async ({
@@ -54,12 +54,12 @@ test('a sale with three members: search, reservation, lower price, report, block
   const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
   const stranger = await Member.join(forecourt, 'stranger');
   const [sellersPage, strangersPage] = [await anotherPage(), await anotherPage()];
-  await seller.enter(sellersPage.context());
-  await stranger.enter(strangersPage.context());
+  await seller.signInBrowser(sellersPage.context());
+  await stranger.signInBrowser(strangersPage.context());
   const strangersName = stranger.account.username;
   const summary = page.getByRole('region', { name: 'Summary' });
-  const status = sellersPage.getByRole('group', { name: 'Sale status' });
-  let match = '';
+  const saleStatus = sellersPage.getByRole('group', { name: 'Sale status' });
+  let matchId = '';
 
   await test.step('the buyer saves a search', async () => {
     await page.goto('/search-product');
@@ -82,35 +82,35 @@ test('a sale with three members: search, reservation, lower price, report, block
   });
 
   await test.step('the buyer is notified of a match at once, and saves the post', async () => {
-    await sell(seller, 'Zephyr', 25_000);
-    match = await sell(seller, 'Zephyr', 15_000);
-    await unreadLink(page, 1).click();
+    await publishCar(seller, 'Zephyr', 25_000);
+    matchId = await publishCar(seller, 'Zephyr', 15_000);
+    await notificationsLink(page, 1).click();
     await page.getByRole('link', { name: /New match for “Summer car”/ }).click();
-    await expect(page).toHaveURL(`/posts/${match}`);
+    await expect(page).toHaveURL(`/posts/${matchId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Zephyr Roadster' })).toBeVisible();
     await summary.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   });
 
   await test.step('the seller reserves the car and lowers its price, and the buyer is notified', async () => {
-    await sellersPage.goto(`/posts/${match}`);
-    await status.getByRole('button', { name: 'Reserved' }).click();
+    await sellersPage.goto(`/posts/${matchId}`);
+    await saleStatus.getByRole('button', { name: 'Reserved' }).click();
     await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
     await page.goto('/notifications');
     await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
-    await seller.run(CHANGE_PRICE, { postId: match, price: 12_000 });
-    await expect(unreadLink(page, 1)).toBeVisible();
+    await seller.runOperation(CHANGE_PRICE, { postId: matchId, price: 12_000 });
+    await expect(notificationsLink(page, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Lower prices' }).click();
     await expectSettled(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: /The price of a post you saved is lower/ }).click();
-    await expect(page).toHaveURL(`/posts/${match}`);
+    await expect(page).toHaveURL(`/posts/${matchId}`);
     await expect(summary).toContainText('was $15,000, now $12,000');
     await expect(summary).toContainText('Reserved');
   });
 
   await test.step("the buyer reports a stranger's comment, and blocks the stranger", async () => {
-    await stranger.run(ADD_COMMENT, { input: { postId: match, content: 'I have a cheaper one' } });
+    await stranger.runOperation(ADD_COMMENT, { input: { postId: matchId, content: 'I have a cheaper one' } });
     await page.reload();
     await page.getByRole('button', { name: 'More about comment: I have a cheaper one' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
@@ -126,14 +126,14 @@ test('a sale with three members: search, reservation, lower price, report, block
   await test.step('the stranger finds the seller but not the buyer, and the seller finds both', async () => {
     await strangersPage.goto(`/profile/${buyer.id}`);
     await expect(strangersPage.getByText('User not found')).toBeVisible();
-    await strangersPage.goto(`/posts/${match}`);
+    await strangersPage.goto(`/posts/${matchId}`);
     await expect(strangersPage.getByText('I have a cheaper one')).toBeVisible();
     await sellersPage.reload();
     await expect(sellersPage.getByText('I have a cheaper one')).toBeVisible();
   });
 
   await test.step('once sold, the car leaves the search and stays among the saved posts', async () => {
-    await status.getByRole('button', { name: 'Sold' }).click();
+    await saleStatus.getByRole('button', { name: 'Sold' }).click();
     await expect(sellersPage.getByText('Marked as sold')).toBeVisible();
     await page.goto('/search-product?brand=Zephyr&maxPrice=20000');
     await expect(page.getByText('No products found.')).toBeVisible();
@@ -145,7 +145,7 @@ test('a sale with three members: search, reservation, lower price, report, block
 test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
   for (const name of ['Kept', 'Deleted'])
-    await buyer.run(SAVE_SEARCH, { input: { name, filter: { brand: 'Mistral' } } });
+    await buyer.runOperation(SAVE_SEARCH, { input: { name, filter: { brand: 'Mistral' } } });
   await page.goto('/search-product?brand=Mistral');
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
@@ -155,12 +155,12 @@ test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   await expect(dialog.getByRole('link')).toHaveCount(1);
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
-  await sell(seller, 'Mistral', 9_000);
+  await publishCar(seller, 'Mistral', 9_000);
   // A post that matches several searches creates one notification.
   await expect(page.getByRole('link', { name: /New match for “Kept”/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /New match for/ })).toHaveCount(1);
-  await expect(unreadLink(page, 1)).toBeVisible();
+  await expect(notificationsLink(page, 1)).toBeVisible();
 });
 
 test('the filters and the dialogs of saved searches are accessible on desktop and phone', async ({
@@ -168,8 +168,9 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
   forecourt,
 }) => {
   const [buyer] = await aBuyerAndASeller(page, forecourt);
-  const search = '/search-product?brand=Sirocco&conditions=used&vehicleTypes=suv&minYear=2020&maxYear=2015';
-  for (const [width, toggle] of [
+  const searchPath =
+    '/search-product?brand=Sirocco&conditions=used&vehicleTypes=suv&minYear=2020&maxYear=2015';
+  for (const [width, filtersButton] of [
     [1280, 'More filters'],
     [390, 'Filters'],
   ] as const)
@@ -180,10 +181,10 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       };
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(search);
+      await page.goto(searchPath);
       await button('Clear all').waitFor();
       await expectSettledAndAccessible();
-      await button(toggle).click();
+      await button(filtersButton).click();
       await button('Apply Filters').click();
       await expect(page.getByLabel('Min Year', { exact: true })).toBeFocused();
       await expectSettledAndAccessible();
@@ -193,19 +194,21 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await page.keyboard.press('Escape');
       await expect(button('Vehicle type SUV')).toBeFocused();
       await button('Saved searches').click();
-      const list = page.getByRole('dialog', { name: 'Saved searches' });
-      if (width === 1280) await expect(list).toContainText('You have no saved searches yet.');
+      const listDialog = page.getByRole('dialog', { name: 'Saved searches' });
+      if (width === 1280) await expect(listDialog).toContainText('You have no saved searches yet.');
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
       await button('Save search').click();
-      const form = page.getByRole('dialog', { name: 'Save search' });
-      await form.getByLabel('Name').fill('');
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(form.getByText('Please name the search.')).toBeVisible();
+      const saveDialog = page.getByRole('dialog', { name: 'Save search' });
+      await saveDialog.getByLabel('Name').fill('');
+      await saveDialog.getByRole('button', { name: 'Save' }).click();
+      await expect(saveDialog.getByText('Please name the search.')).toBeVisible();
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
-      await buyer.run(SAVE_SEARCH, { input: { name: `At ${width}`, filter: { model: String(width) } } });
-      await page.goto(search);
+      await buyer.runOperation(SAVE_SEARCH, {
+        input: { name: `At ${width}`, filter: { model: String(width) } },
+      });
+      await page.goto(searchPath);
       await button('Saved searches').click();
       await expectSettledAndAccessible();
       await button(`Delete At ${width}`).click();

@@ -13,15 +13,19 @@ interface Weight {
 }
 
 /** Adds up what the page loads until `ready` resolves. Disables `requestIdleCallback`, so that idle-time preloads do not count. */
-async function weigh(page: Page, path: string, ready: () => Promise<void>): Promise<Weight> {
+async function measureWeight(
+  page: Page,
+  path: string,
+  waitUntilLoaded: () => Promise<void>,
+): Promise<Weight> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   await page.goto(path);
-  await ready();
-  const sum = async (ending: string): Promise<number> => {
+  await waitUntilLoaded();
+  const sumBytes = async (ending: string): Promise<number> => {
     const files = requests
       .map((request) => ({ request, file: new URL(request.url()).pathname }))
       .filter(({ file }) => file.endsWith(ending));
@@ -32,7 +36,7 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
       test.info().annotations.push({ type: file, description: `${sizes[index]} bytes` });
     return sizes.reduce((total, bytes) => total + bytes, 0);
   };
-  return { scripts: await sum('.js'), styles: await sum('.css') };
+  return { scripts: await sumBytes('.js'), styles: await sumBytes('.css') };
 }
 
 // The measurements include the loading screen.
@@ -41,7 +45,7 @@ test.use({ hasLoadingScreen: true });
 test('the sign-in screen loads at most 150 kB of compressed scripts and 15 kB of styles', async ({
   page,
 }) => {
-  const { scripts, styles } = await weigh(page, '/login', () =>
+  const { scripts, styles } = await measureWeight(page, '/login', () =>
     expect(page.getByRole('button', { name: 'Login' })).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
@@ -56,8 +60,8 @@ test("a member's first screen loads at most 185 kB of compressed scripts", async
   forecourt,
 }) => {
   const { anna } = await aCommunity(forecourt);
-  await anna.enter(context);
-  const { scripts } = await weigh(page, '/posts', () =>
+  await anna.signInBrowser(context);
+  const { scripts } = await measureWeight(page, '/posts', () =>
     expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
@@ -66,7 +70,7 @@ test("a member's first screen loads at most 185 kB of compressed scripts", async
 
 test('the layout does not shift while the posts load', async ({ context, page, forecourt }) => {
   const { anna } = await aCommunity(forecourt);
-  await anna.enter(context);
+  await anna.signInBrowser(context);
   await page.addInitScript(() => {
     const shift = { total: 0 };
     Object.assign(window, { shift });
@@ -78,8 +82,8 @@ test('the layout does not shift while the posts load', async ({ context, page, f
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     // No shift is visible behind the loading screen, so the posts and the pictures are held back until it has disappeared.
-    const releasePosts = await hold(page, '**/graphql', 'PostsPage');
-    const releasePictures = await hold(page, '**/media/**');
+    const releasePosts = await holdRequests(page, '**/graphql', 'PostsPage');
+    const releasePictures = await holdRequests(page, '**/media/**');
     await page.goto('/posts');
     await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
     await nextFrame(page);
@@ -90,28 +94,30 @@ test('the layout does not shift while the posts load', async ({ context, page, f
     await expectSettled(page);
     await expectPicturesLoaded(page);
     await page.unrouteAll({ behavior: 'wait' });
-    const shift = await page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total);
-    test.info().annotations.push({ type: 'layout shift', description: `${shift} at ${width} px` });
-    expect(shift, `layout shift at ${width} px`).toBeLessThan(0.02);
+    const totalShift = await page.evaluate(
+      () => (window as unknown as { shift: { total: number } }).shift.total,
+    );
+    test.info().annotations.push({ type: 'layout shift', description: `${totalShift} at ${width} px` });
+    expect(totalShift, `layout shift at ${width} px`).toBeLessThan(0.02);
   }
 });
 
 test('a like shows within a frame, even on a slow network', async ({ context, page, forecourt }) => {
-  const { anna, service } = await aCommunity(forecourt);
-  await anna.enter(context);
-  await page.goto(`/posts/${service}`);
-  const like = page.getByRole('button', { name: /^Like, / });
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  const { anna, serviceId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
+  await page.goto(`/posts/${serviceId}`);
+  const likeButton = page.getByRole('button', { name: /^Like, / });
+  await expect(likeButton).toHaveAttribute('aria-pressed', 'false');
 
-  let isAnswered = false;
+  let isForwarded = false;
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('LikePost')) {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      isAnswered = true;
+      isForwarded = true;
     }
     await route.continue();
   });
-  const pressed = await like.evaluate(
+  const pressed = await likeButton.evaluate(
     (button) =>
       new Promise<string | null>((resolve) => {
         (button as HTMLElement).click();
@@ -119,10 +125,10 @@ test('a like shows within a frame, even on a slow network', async ({ context, pa
       }),
   );
   expect(pressed).toBe('true');
-  expect(isAnswered).toBe(false);
-  await expect.poll(() => isAnswered).toBe(true);
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect(like).toHaveAccessibleName('Like, 1');
+  expect(isForwarded).toBe(false);
+  await expect.poll(() => isForwarded).toBe(true);
+  await expect(likeButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(likeButton).toHaveAccessibleName('Like, 1');
 });
 
 test('an upload on a slow network shows its progress and can be canceled', async ({
@@ -131,7 +137,7 @@ test('an upload on a slow network shows its progress and can be canceled', async
   forecourt,
 }) => {
   const member = await Member.join(forecourt, 'uploads');
-  await member.enter(context);
+  await member.signInBrowser(context);
   await page.goto('/posts/create/regular');
   await page.getByLabel('Content').fill('A day at the track');
   await page
@@ -139,7 +145,7 @@ test('an upload on a slow network shows its progress and can be canceled', async
     .setInputFiles({ name: 'track.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() });
 
   const network = await context.newCDPSession(page);
-  const slowDown = (uploadThroughput: number) =>
+  const limitUpload = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
@@ -147,15 +153,15 @@ test('an upload on a slow network shows its progress and can be canceled', async
       uploadThroughput,
     });
   // Slow enough that the upload is still running when a slow machine has checked the page.
-  await slowDown(40_000);
+  await limitUpload(40_000);
   await page.getByRole('button', { name: 'Publish' }).click();
   const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
-  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(percent).toBeGreaterThan(0);
+  const readPercent = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(readPercent).toBeGreaterThan(0);
   await expectAccessible(page);
-  const before = await percent();
-  await expect.poll(percent).toBeGreaterThan(before);
-  expect(await percent()).toBeLessThan(100);
+  const earlierPercent = await readPercent();
+  await expect.poll(readPercent).toBeGreaterThan(earlierPercent);
+  expect(await readPercent()).toBeLessThan(100);
   await expect(page.getByText(/^Sending the pictures: \d+%$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -164,7 +170,7 @@ test('an upload on a slow network shows its progress and can be canceled', async
   await expect(page).toHaveURL('/posts/create/regular');
   await expect(page.getByLabel('Content')).toHaveValue('A day at the track');
   await expect(page.getByRole('img', { name: 'track.jpg' })).toBeVisible();
-  await slowDown(-1);
+  await limitUpload(-1);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL('/posts');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
@@ -185,8 +191,8 @@ async function expectPicturesLoaded(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('img');
   await expect
     .poll(() =>
-      pictures.evaluateAll((all) =>
-        (all as HTMLImageElement[])
+      pictures.evaluateAll((elements) =>
+        (elements as HTMLImageElement[])
           .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
           .map((picture) => picture.complete && picture.naturalWidth > 0),
       ),
@@ -196,10 +202,11 @@ async function expectPicturesLoaded(page: Page): Promise<void> {
 }
 
 /** Holds back the requests to `url` that contain `text`. @returns a function that releases them. */
-async function hold(page: Page, url: string, text = ''): Promise<() => void> {
+async function holdRequests(page: Page, url: string, text = ''): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
+    // A request without a body contains only the empty text.
     if (route.request().postData()?.includes(text) ?? text === '') await released;
     await route.continue();
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, portProblem } from '../scripts/ports.ts';
+import { findFreePort, findPortProblem } from '../scripts/ports.ts';
 import { expect, test as base } from './support/forecourt.ts';
 import { startForecourt } from './support/startForecourt.ts';
 
@@ -17,14 +17,14 @@ const test = base.extend<{ dataDir: string }>({
 // Most tests start their own product.
 test.describe.configure({ timeout: 120_000 });
 
-async function freePorts(): Promise<{ PORT: string; API_PORT: string }> {
+async function findFreePorts(): Promise<{ PORT: string; API_PORT: string }> {
   // In parallel, so that the two ports differ.
-  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  const [port, apiPort] = await Promise.all([findFreePort(), findFreePort()]);
   return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
 test('serves, reports that it is ready, and frees its ports when it is stopped', async ({ dataDir }) => {
-  const { PORT, API_PORT } = await freePorts();
+  const { PORT, API_PORT } = await findFreePorts();
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
     expect(running.url).toBe(`http://localhost:${PORT}`);
@@ -33,8 +33,8 @@ test('serves, reports that it is ready, and frees its ports when it is stopped',
   } finally {
     expect(await running.stop()).toBe(0);
   }
-  expect(await portProblem('PORT', Number(PORT))).toBeNull();
-  expect(await portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+  expect(await findPortProblem('PORT', Number(PORT))).toBeNull();
+  expect(await findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
 // Only Linux shows the environment of a process, in /proc.
@@ -52,13 +52,13 @@ if (process.platform === 'linux') {
       const environments = await Promise.all(
         children.map((child) => readFile(`/proc/${child}/environ`, 'utf8')),
       );
-      const isSet = (name: string) =>
+      const whichServersHave = (name: string) =>
         environments.map((text) => text.split('\0').some((entry) => entry.startsWith(`${name}=`)));
       // The provider is started first.
-      expect(isSet('API_PORT')).toEqual([true, false]);
-      expect(isSet('DATA_DIR')).toEqual([true, false]);
-      expect(isSet('METRICS_TOKEN')).toEqual([false, true]);
-      expect(isSet('GITHUB_TOKEN')).toEqual([false, false]);
+      expect(whichServersHave('API_PORT')).toEqual([true, false]);
+      expect(whichServersHave('DATA_DIR')).toEqual([true, false]);
+      expect(whichServersHave('METRICS_TOKEN')).toEqual([false, true]);
+      expect(whichServersHave('GITHUB_TOKEN')).toEqual([false, false]);
     } finally {
       await running.stop();
     }
@@ -66,11 +66,11 @@ if (process.platform === 'linux') {
 }
 
 test('leaves no process running when it is killed', async ({ dataDir }) => {
-  const { PORT, API_PORT } = await freePorts();
+  const { PORT, API_PORT } = await findFreePorts();
   const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   running.process.kill('SIGKILL');
-  await expect.poll(() => portProblem('PORT', Number(PORT))).toBeNull();
-  await expect.poll(() => portProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
+  await expect.poll(() => findPortProblem('PORT', Number(PORT))).toBeNull();
+  await expect.poll(() => findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
 test('refuses a second start with the same data or port, with a readable message', async ({
@@ -81,8 +81,8 @@ test('refuses a second start with the same data or port, with a readable message
   await expect(startForecourt({ PORT: port, DATA_DIR: dataDir })).rejects.toThrow(
     `Port ${port} is taken by another program: end that, or choose another port with PORT.`,
   );
-  const refusal = await startForecourt({ DATA_DIR: forecourt.dataDir }).catch(String);
-  expect(refusal).toContain(forecourt.dataDir);
-  expect(refusal).not.toContain('    at ');
+  const errorText = await startForecourt({ DATA_DIR: forecourt.dataDir }).catch(String);
+  expect(errorText).toContain(forecourt.dataDir);
+  expect(errorText).not.toContain('    at ');
   expect((await fetch(`${forecourt.url}/readyz`)).status).toBe(200);
 });

@@ -25,20 +25,20 @@ test('the forms with errors, menus and dialogs of a member are accessible', asyn
   page,
   forecourt,
 }) => {
-  const { anna, boris, regular, product } = await aCommunity(forecourt);
-  await anna.enter(context);
+  const { anna, boris, regularId, productId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
   await page.goto('/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectFormErrorsAccessible(page, [
     ['/posts/create/regular', 'Publish', 'Content is required'],
     ['/posts/create/product', 'Publish', 'Price must be greater than 0'],
     ['/posts/create/service', 'Publish', 'Description is required'],
-    [`/posts/edit/${regular}`, 'Save', 'Content is required', ['Content', '']],
+    [`/posts/edit/${regularId}`, 'Save', 'Content is required', ['Content', '']],
     ['/update', 'Save', 'Invalid phone number', ['Phone number', '123']],
     ['/change-password', 'Change Password', 'Password must be at least 6 characters'],
   ]);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const opened: [
+  const overlays: [
     what: string,
     path: string,
     open: () => Promise<void>,
@@ -47,18 +47,18 @@ test('the forms with errors, menus and dialogs of a member are accessible', asyn
     ['the Settings menu', '/feed', () => button('Settings').click(), 'menu'],
     ['the Create post menu', '/posts', () => button('Create post').click(), 'menu'],
     ['a tooltip', '/posts', () => page.getByRole('link', { name: 'Saved Posts' }).hover(), 'tooltip'],
-    ['a picture in full screen', `/posts/${product}`, () => button(/Show in full/).click(), 'dialog'],
-    ['the confirmation to delete a post', `/posts/${regular}`, () => button('Delete').click(), 'dialog'],
+    ['a picture in full screen', `/posts/${productId}`, () => button(/Show in full/).click(), 'dialog'],
+    ['the confirmation to delete a post', `/posts/${regularId}`, () => button('Delete').click(), 'dialog'],
     [
       'the confirmation to delete a comment',
-      `/posts/${product}`,
+      `/posts/${productId}`,
       () => button(/^Delete comment/).click(),
       'dialog',
     ],
     ['the confirmation to delete a profile', '/me', () => button('Delete Profile').click(), 'dialog'],
   ];
-  for (const [what, path, open, role] of opened)
-    await test.step(what, async () => {
+  for (const [name, path, open, role] of overlays)
+    await test.step(name, async () => {
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         await visit(page, path);
@@ -96,14 +96,14 @@ test.describe('without a connection to the gateway', () => {
   });
 
   test('the loading, failed and offline screens are accessible', async ({ context, page, forecourt }) => {
-    const { anna, boris, service } = await aCommunity(forecourt);
-    await anna.enter(context);
+    const { anna, boris, serviceId } = await aCommunity(forecourt);
+    await anna.signInBrowser(context);
     await page.goto('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectSettled(page);
     const screens = [
       ['/posts?search=welding', 'Loading posts', 'Failed to fetch posts'],
-      [`/posts/${service}`, 'Loading the post', 'Failed to fetch post'],
+      [`/posts/${serviceId}`, 'Loading the post', 'Failed to fetch post'],
       ['/all-users', 'Loading members', 'Failed to retrieve user list'],
       [`/profile/${boris.id}`, 'Loading the profile', 'Failed to load profile'],
       [`/profile/${boris.id}/followers`, 'Loading members', 'Error loading subscriptions'],
@@ -111,15 +111,15 @@ test.describe('without a connection to the gateway', () => {
     ] as const;
 
     let failRequests: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (failRequests = resolve));
+    const requestsFail = new Promise<void>((resolve) => (failRequests = resolve));
     await page.route('**/graphql', async (route) => {
-      await held;
+      await requestsFail;
       await route.abort();
     });
-    for (const [path, loading] of screens)
+    for (const [path, loadingStatus] of screens)
       await test.step(`${path} loads`, async () => {
         await visit(page, path);
-        await expect(page.getByRole('status', { name: loading })).toBeVisible();
+        await expect(page.getByRole('status', { name: loadingStatus })).toBeVisible();
         await expectAccessibleAtBothSizes(page);
       });
     failRequests();
@@ -161,13 +161,13 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
   forecourt,
 }) => {
   const { anna, boris } = await aCommunity(forecourt);
-  await anna.enter(context);
+  await anna.signInBrowser(context);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/chat/${boris.id}`);
   await expect(page.getByRole('log')).toBeVisible();
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 70, height: 900 });
-  await expect(bar).toHaveCSS('position', 'fixed');
+  const navigationBar = page.getByRole('navigation', { name: 'Main' });
+  await expect.poll(() => navigationBar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 70, height: 900 });
+  await expect(navigationBar).toHaveCSS('position', 'fixed');
   const panel = page.getByRole('main').locator('[data-open=true]');
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
   const send = page.getByRole('button', { name: 'Send' });
@@ -178,7 +178,7 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   for (let number = 0; number < 8; number += 1)
-    await boris.run(
+    await boris.runOperation(
       'mutation ($id: ID!) { unfollowUser(input: { userId: $id }) { user { id } } followUser(input: { userId: $id }) { user { id } } }',
       {
         id: anna.id,
@@ -195,11 +195,11 @@ async function expectFormErrorsAccessible(
   page: Page,
   forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],
 ): Promise<void> {
-  for (const [path, submit, message, field] of forms)
+  for (const [path, submitName, message, field] of forms)
     await test.step(`${path} with errors`, async () => {
       await visit(page, path);
       if (field !== undefined) await page.getByLabel(field[0]).fill(field[1]);
-      await page.getByRole('button', { name: submit, exact: true }).click();
+      await page.getByRole('button', { name: submitName, exact: true }).click();
       await expect(page.getByText(message).first()).toBeVisible();
       await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
       await expectAccessibleAtBothSizes(page);

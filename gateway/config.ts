@@ -40,14 +40,14 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
 
-  function choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+  function readChoice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const value = env[name] || fallback;
-    const found = choices.find((each) => each === value);
-    if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-    return found ?? fallback;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return chosen ?? fallback;
   }
 
-  function address(name: string, example: string): URL | null {
+  function readAddress(name: string, example: string): URL | null {
     const value = env[name];
     if (!value) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
@@ -67,8 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!env['API_URL']) {
     problems.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
   }
-  const apiUrl = address('API_URL', 'https://provider.example/api');
-  const publicUrl = address('PUBLIC_URL', 'https://forecourt.example');
+  const apiUrl = readAddress('API_URL', 'https://provider.example/api');
+  const publicUrl = readAddress('PUBLIC_URL', 'https://forecourt.example');
   const allowedOrigins = (env['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((entry) => {
     const origin = entry.trim();
     if (!origin) return [];
@@ -90,12 +90,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins,
     webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
-    introspection: choice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
-    sandbox: choice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
-    traces: choice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
+    introspection: readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
+    sandbox: readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
+    traces: readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
     trustProxy: trustProxy ?? 0,
     metricsToken: env['METRICS_TOKEN'] || null,
-    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readChoice('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...DEFAULTS,
   };
   if (problems.length > 0 || !apiUrl) throw new Error(problems.join('\n'));

@@ -25,7 +25,9 @@ const providers = [
   { name: 'the embedded provider', isBaseline: false, create: () => new EmbeddedProvider() },
 ];
 
-const picture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
+const createPicture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
+
+const UNKNOWN_ID = 'f'.repeat(32);
 
 const mazda = {
   title: 'Mazda MX-5',
@@ -67,12 +69,12 @@ describe('docs/api', () => {
         }),
       );
     }
-    const all = Object.values(schema.getTypeMap())
+    const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(getNamedType(type)) && !type.name.startsWith('__'))
       .flatMap((type) =>
         isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
       );
-    expect(all.filter((field) => !selected.has(field))).toEqual([]);
+    expect(fields.filter((field) => !selected.has(field))).toEqual([]);
   });
 });
 
@@ -80,10 +82,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   let provider: BaselineProvider | EmbeddedProvider;
   let gateway: GatewayServer;
   const members: Member[] = [];
-  let joined = 0;
+  let nameCount = 0;
 
-  const code = (email: string) =>
-    provider instanceof EmbeddedProvider ? provider.code(email) : Promise.resolve(CODE);
+  const waitForCode = (email: string) =>
+    provider instanceof EmbeddedProvider ? provider.waitForCode(email) : Promise.resolve(CODE);
 
   /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
@@ -98,20 +100,20 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
   /** A username unique to the test. */
   function newName(stem: string): string {
-    joined += 1;
-    return `${stem}${joined}`;
+    nameCount += 1;
+    return `${stem}${nameCount}`;
   }
 
-  async function join(username: string, more: Record<string, unknown> = {}): Promise<Member> {
+  async function join(username: string, profileFields: Record<string, unknown> = {}): Promise<Member> {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
     members.push(member);
     const registered = await member.run('register', {
-      input: { username, email, password: 'secret1', ...more },
+      input: { username, email, password: 'secret1', ...profileFields },
     });
     expect(registered).toEqual({ username, email });
     expect(await member.run('me')).toBeNull();
-    const { viewer } = await member.run('verifyEmail', { input: { email, code: await code(email) } });
+    const { viewer } = await member.run('verifyEmail', { input: { email, code: await waitForCode(email) } });
     expect(viewer).toMatchObject({ username, email });
     member.id = viewer.id;
     return member;
@@ -126,7 +128,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   /** Publishes a post of each kind: anna's regular one with two pictures and her product, bob's service. */
   async function publish(anna: Member, bob: Member) {
     const { post: regular } = await anna.run('createRegularPost', {
-      input: { content: 'A drive along the coast', images: [picture('one.png'), picture('two.png')] },
+      input: {
+        content: 'A drive along the coast',
+        images: [createPicture('one.png'), createPicture('two.png')],
+      },
     });
     const { post: product } = await anna.run('createProductPost', {
       input: { content: 'One owner', product: mazda },
@@ -140,21 +145,21 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
     return { regular, product, service };
   }
 
-  async function publishedIds(anna: Member, bob: Member) {
+  async function publishAndGetIds(anna: Member, bob: Member) {
     const { regular, product, service } = await publish(anna, bob);
     return { regular: regular.id as string, product: product.id as string, service: service.id as string };
   }
 
   /** Runs an example that is refused, and returns the error's code. */
-  async function refusal(member: Member, field: string, input: object): Promise<string | undefined> {
+  async function refusalCode(member: Member, field: string, input: object): Promise<string | undefined> {
     Member.usedExamples.add(field);
     const { errors } = await member.send(examples.get(field) ?? '', { input });
     return errors?.[0]?.extensions.code;
   }
 
   /** Closes the members' streams, so that the next test does not count their sockets. */
-  async function leave(): Promise<void> {
-    await Promise.all(members.splice(0).map((member) => member.leave()));
+  async function closeSockets(): Promise<void> {
+    await Promise.all(members.splice(0).map((member) => member.closeSocket()));
     await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
@@ -168,9 +173,9 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect([...examples.keys()].filter((field) => !Member.usedExamples.has(field))).toEqual([]);
   });
 
-  describe('when tests share the provider', () => {
+  describe('on a provider that the tests share', () => {
     beforeAll(start, 60_000);
-    afterEach(leave);
+    afterEach(closeSockets);
     afterAll(stop);
 
     it('registers with a picture, confirms the email, and signs in by the provider’s own cookie', async () => {
@@ -179,7 +184,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         firstName: 'Anna',
         lastName: 'Berg',
         website: 'javascript.example.com',
-        avatar: picture('me "1".png'),
+        avatar: createPicture('me "1".png'),
       });
       const me = await anna.run('me');
       expect(me).toMatchObject({
@@ -208,10 +213,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(await anna.run('logout')).toEqual({ viewer: null });
       expect(await anna.run('me')).toBeNull();
       expect(await anna.run('logout')).toEqual({ viewer: null });
-      const refused = await anna.send(examples.get('login') ?? '', {
+      const wrongPassword = await anna.send(examples.get('login') ?? '', {
         input: { email, password: 'wrong-one' },
       });
-      expect(refused.errors?.[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
+      expect(wrongPassword.errors?.[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
       expect(await anna.run('login', { input: { email, password: 'secret1' } })).toMatchObject({
         viewer: { id: anna.id, postsCount: 0 },
       });
@@ -220,16 +225,18 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('mails codes and sets passwords', async () => {
       expect(await new Member(gateway.url).run('demoLogins')).toEqual([]);
-      const unknown = { email: 'unknown@example.com' };
-      expect(await new Member(gateway.url).run('resendVerificationCode', { input: unknown })).toEqual(
-        unknown,
+      const unknownMember = { email: 'unknown@example.com' };
+      expect(await new Member(gateway.url).run('resendVerificationCode', { input: unknownMember })).toEqual(
+        unknownMember,
       );
       const username = newName('carl');
       const carl = await join(username);
       const email = `${username}@example.com`;
       expect(await carl.run('requestPasswordReset', { input: { email } })).toEqual({ email });
       expect(
-        await carl.run('resetPassword', { input: { email, code: await code(email), password: 'secret2' } }),
+        await carl.run('resetPassword', {
+          input: { email, code: await waitForCode(email), password: 'secret2' },
+        }),
       ).toEqual({ email });
       expect(await carl.run('login', { input: { email, password: 'secret2' } })).toMatchObject({
         viewer: { username },
@@ -239,7 +246,9 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
           input: { email, currentPassword: 'secret2', newPassword: 'secret3' },
         }),
       ).toEqual({ email });
-      expect(await carl.run('confirmPasswordChange', { input: { email, code: await code(email) } })).toEqual({
+      expect(
+        await carl.run('confirmPasswordChange', { input: { email, code: await waitForCode(email) } }),
+      ).toEqual({
         email,
       });
       expect(await carl.run('login', { input: { email, password: 'secret3' } })).toMatchObject({
@@ -257,7 +266,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         input: { bio: 'Old cars.', location: 'Oslo', phoneNumber: '4712345678' },
       });
       expect(
-        await anna.run('updateProfile', { input: { location: null, avatar: picture('new.png') } }),
+        await anna.run('updateProfile', { input: { location: null, avatar: createPicture('new.png') } }),
       ).toMatchObject({
         viewer: {
           username,
@@ -304,13 +313,13 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('updates posts: keeps pictures by their URL in a new order, adds and removes others', async () => {
       const { anna, bob } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
+      const ids = await publishAndGetIds(anna, bob);
       const { images } = await anna.run('post', { id: ids.regular });
       const [first, second] = images as { url: string }[];
       const { post: updated } = await anna.run('updateRegularPost', {
         input: {
           postId: ids.regular,
-          images: [{ keep: second?.url }, { upload: picture('three.png') }, { keep: first?.url }],
+          images: [{ keep: second?.url }, { upload: createPicture('three.png') }, { keep: first?.url }],
         },
       });
       expect(updated.content).toBe('A drive along the coast');
@@ -331,7 +340,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('patches details: absent fields stay, null clears, a feature keeps its comma', async () => {
       const { anna, bob } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
+      const ids = await publishAndGetIds(anna, bob);
       const features = ['Roof', 'Tow bar, 2 t'];
       expect(
         await anna.run('updateProductPost', {
@@ -357,13 +366,13 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
           input: { postId: ids.service, service: { price: null, priceType: null } },
         }),
       ).toMatchObject({ post: { title: 'Oil change', servicePrice: null, priceType: null } });
-      for (const [field, wrong] of [
+      for (const [field, invalid] of [
         ['content', { content: null }],
         ['product', { product: null }],
         ['product.year', { product: { year: null } }],
       ] as const) {
         const { errors } = await anna.send(examples.get('updateProductPost') ?? '', {
-          input: { postId: ids.product, ...wrong },
+          input: { postId: ids.product, ...invalid },
         });
         expect(errors?.[0]?.extensions).toMatchObject({
           code: 'BAD_USER_INPUT',
@@ -374,22 +383,22 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('follows and unfollows, and notifies the member', async () => {
       const { anna, bob, names } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
-      const news = anna.subscribe('notificationReceived');
-      const first = news.next();
-      await listening(gateway, 1);
+      const ids = await publishAndGetIds(anna, bob);
+      const notificationStream = anna.subscribe('notificationReceived');
+      const followEvent = notificationStream.next();
+      await waitForConnected(gateway, 1);
       const input = { userId: anna.id };
       expect(await bob.run('followUser', { input })).toEqual({
         user: { id: anna.id, viewerIsFollowing: true, followersCount: 1 },
         viewer: { id: bob.id, followingCount: 1 },
       });
-      expect(await first).toMatchObject({
+      expect(await followEvent).toMatchObject({
         type: 'FOLLOW',
         post: null,
         read: false,
         sender: { id: bob.id, username: names.bob },
       });
-      news.end();
+      notificationStream.end();
       expect(await bob.run('followUser', { input })).toMatchObject({ user: { followersCount: 1 } });
       expect(await bob.run('user', { id: anna.id })).toMatchObject({
         email: null,
@@ -422,16 +431,16 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('likes, comments and saves, and notifies the author', async () => {
       const { anna, bob, names } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
-      const news = anna.subscribe('notificationReceived');
-      const [liked, commented] = [news.next(), news.next()];
-      await listening(gateway, 1);
-      const product = { input: { postId: ids.product } };
-      expect(await bob.run('likePost', product)).toEqual({
+      const ids = await publishAndGetIds(anna, bob);
+      const notificationStream = anna.subscribe('notificationReceived');
+      const [likeEvent, commentEvent] = [notificationStream.next(), notificationStream.next()];
+      await waitForConnected(gateway, 1);
+      const productInput = { input: { postId: ids.product } };
+      expect(await bob.run('likePost', productInput)).toEqual({
         post: { id: ids.product, likesCount: 1, viewerHasLiked: true },
       });
-      expect(await bob.run('likePost', product)).toMatchObject({ post: { likesCount: 1 } });
-      expect(await liked).toMatchObject({
+      expect(await bob.run('likePost', productInput)).toMatchObject({ post: { likesCount: 1 } });
+      expect(await likeEvent).toMatchObject({
         type: 'LIKE',
         post: { id: ids.product },
         sender: { id: bob.id, username: names.bob },
@@ -445,8 +454,8 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         post: { id: ids.product },
         author: { id: bob.id, username: names.bob },
       });
-      expect(await commented).toMatchObject({ type: 'COMMENT', post: { id: ids.product } });
-      news.end();
+      expect(await commentEvent).toMatchObject({ type: 'COMMENT', post: { id: ids.product } });
+      notificationStream.end();
       const blank = await bob.send(examples.get('addComment') ?? '', {
         input: { postId: ids.product, content: ' \n' },
       });
@@ -466,7 +475,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         // A baseline provider does not return the comment's post.
         post: isBaseline ? null : { id: ids.product, commentsCount: 0 },
       });
-      expect(await bob.run('unlikePost', product)).toEqual({
+      expect(await bob.run('unlikePost', productInput)).toEqual({
         post: { id: ids.product, likesCount: 0, viewerHasLiked: false },
       });
       for (const postId of [ids.regular, ids.product])
@@ -478,86 +487,91 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         pageCount: 1,
         nodes: [{ id: ids.product, viewerHasSaved: true }, { id: ids.regular }],
       });
-      expect(await bob.run('unsavePost', product)).toEqual({
+      expect(await bob.run('unsavePost', productInput)).toEqual({
         post: { id: ids.product, viewerHasSaved: false },
       });
       expect(await bob.run('savedPosts')).toMatchObject({ total: 1 });
       for (const field of ['likePost', 'unlikePost', 'savePost', 'unsavePost']) {
-        const missing = await bob.send(examples.get(field) ?? '', { input: { postId: 'f'.repeat(32) } });
+        const missing = await bob.send(examples.get(field) ?? '', { input: { postId: UNKNOWN_ID } });
         expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');
       }
     });
 
     it('sets a sale status', async () => {
       const { anna, bob } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
-      const sold = { postId: ids.product, status: 'SOLD' };
+      const ids = await publishAndGetIds(anna, bob);
+      const soldInput = { postId: ids.product, status: 'SOLD' };
       if (isBaseline) {
         expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: null });
-        expect(await refusal(anna, 'setSaleStatus', sold)).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'setSaleStatus', soldInput)).toBe('NOT_FOUND');
         return;
       }
       expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'AVAILABLE' });
-      expect(await anna.run('setSaleStatus', { input: sold })).toEqual({
+      expect(await anna.run('setSaleStatus', { input: soldInput })).toEqual({
         post: { id: ids.product, saleStatus: 'SOLD' },
       });
       expect(await bob.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'SOLD' });
-      expect(await refusal(bob, 'setSaleStatus', sold)).toBe('FORBIDDEN');
-      expect(await refusal(anna, 'setSaleStatus', { ...sold, postId: ids.regular })).toBe('BAD_USER_INPUT');
-      expect(await refusal(anna, 'setSaleStatus', { ...sold, postId: 'f'.repeat(32) })).toBe('NOT_FOUND');
+      expect(await refusalCode(bob, 'setSaleStatus', soldInput)).toBe('FORBIDDEN');
+      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: ids.regular })).toBe(
+        'BAD_USER_INPUT',
+      );
+      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: UNKNOWN_ID })).toBe(
+        'NOT_FOUND',
+      );
     });
 
     it('notifies of a lower price and shows the previous one', async () => {
       const { anna, bob } = await joinTwo();
-      const { product: postId } = await publishedIds(anna, bob);
+      const { product: postId } = await publishAndGetIds(anna, bob);
       await bob.run('savePost', { input: { postId } });
-      const lowered = { input: { postId, product: { price: 11900 } } };
+      const loweredPrice = { input: { postId, product: { price: 11900 } } };
       if (isBaseline) {
-        const { post } = await anna.run('updateProductPost', lowered);
+        const { post } = await anna.run('updateProductPost', loweredPrice);
         expect(post).toMatchObject({ price: 11900, previousPrice: null, priceChangedAt: null });
         expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({ total: 0 });
         return;
       }
-      const news = bob.subscribe('notificationReceived');
-      const event = news.next();
-      await listening(gateway, 1);
-      await anna.run('updateProductPost', lowered);
+      const notificationStream = bob.subscribe('notificationReceived');
+      const event = notificationStream.next();
+      await waitForConnected(gateway, 1);
+      await anna.run('updateProductPost', loweredPrice);
       expect(await bob.run('post', { id: postId })).toMatchObject({
         price: 11900,
         previousPrice: 12500,
         priceChangedAt: expect.stringMatching(/Z$/) as string,
       });
-      const drop = { type: 'PRICE_DROP', sender: { id: anna.id }, post: { id: postId } };
-      expect(await event).toMatchObject({ ...drop, savedSearch: null });
+      const priceDrop = { type: 'PRICE_DROP', sender: { id: anna.id }, post: { id: postId } };
+      expect(await event).toMatchObject({ ...priceDrop, savedSearch: null });
       expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({
         total: 1,
-        nodes: [drop],
+        nodes: [priceDrop],
       });
-      news.end();
+      notificationStream.end();
     });
 
     it('keeps descriptions with their pictures in any order', async () => {
       const { anna } = await joinTwo();
-      const described = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
-      const known = (...alts: (string | null)[]) => (isBaseline ? alts.map(() => null) : alts);
+      const altsOf = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
+      /** A baseline provider stores no descriptions. */
+      const expectedAlts = (...alts: (string | null)[]) => (isBaseline ? alts.map(() => null) : alts);
       expect(await anna.run('imageAltMaxLength')).toBe(isBaseline ? null : 300);
       const { post } = await anna.run('createRegularPost', {
         input: {
           content: 'A drive along the coast',
-          images: [picture('one.png'), picture('two.png')],
+          images: [createPicture('one.png'), createPicture('two.png')],
           imageAlts: ['The coast', null],
         },
       });
-      expect(described(post)).toEqual(known('The coast', null));
+      expect(altsOf(post)).toEqual(expectedAlts('The coast', null));
       const [first, second] = (post.images as { url: string }[]).map(({ url }) => url);
       const update = async (input: object) =>
-        described((await anna.run('updateRegularPost', { input: { postId: post.id, ...input } })).post);
-      const images = [{ keep: second }, { upload: picture('three.png') }, { keep: first }];
+        altsOf((await anna.run('updateRegularPost', { input: { postId: post.id, ...input } })).post);
+      const images = [{ keep: second }, { upload: createPicture('three.png') }, { keep: first }];
       expect(await update({ images, imageAlts: ['The car', 'The sea'] })).toEqual(
-        known('The car', 'The sea', 'The coast'),
+        expectedAlts('The car', 'The sea', 'The coast'),
       );
-      expect(await update({ imageAlts: [null] })).toEqual(known(null, 'The sea', 'The coast'));
-      expect(await refusal(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
+      expect(await update({ imageAlts: [null] })).toEqual(expectedAlts(null, 'The sea', 'The coast'));
+      expect(await refusalCode(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
         'BAD_USER_INPUT',
       );
       if (isBaseline) return;
@@ -573,8 +587,8 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const input = { name: 'Roadsters', filter };
       if (isBaseline) {
         expect(await bob.run('savedSearches')).toBeNull();
-        expect(await refusal(bob, 'saveSearch', input)).toBe('NOT_FOUND');
-        expect(await refusal(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
+        expect(await refusalCode(bob, 'saveSearch', input)).toBe('NOT_FOUND');
+        expect(await refusalCode(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
         expect(await bob.run('notifications', { type: 'SEARCH_MATCH' })).toMatchObject({ total: 0 });
         return;
       }
@@ -586,12 +600,12 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       });
       expect(await bob.run('savedSearches')).toEqual([search]);
       expect(await anna.run('savedSearches')).toEqual([]);
-      const news = bob.stream(`subscription {
+      const notificationStream = bob.stream(`subscription {
         notificationReceived { type post { id } savedSearch { id name filter { brand minYear } } }
       }`);
-      const event = news.next();
-      await listening(gateway, 1);
-      const { product: postId } = await publishedIds(anna, bob);
+      const event = notificationStream.next();
+      await waitForConnected(gateway, 1);
+      const { product: postId } = await publishAndGetIds(anna, bob);
       const { id, name } = search as { id: string; name: string };
       expect(await event).toEqual({
         notificationReceived: {
@@ -600,20 +614,20 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
           savedSearch: { id, name, filter: { brand: 'mazda', minYear: 2010 } },
         },
       });
-      news.end();
+      notificationStream.end();
       expect(await bob.run('notifications', { type: 'SEARCH_MATCH' })).toMatchObject({
         total: 1,
         nodes: [{ savedSearch: { id, name } }],
       });
-      for (const [field, wrong] of [
+      for (const [field, invalid] of [
         ['name', { ...input, name: ' ' }],
         ['filter', { ...input, filter: { conditions: [] } }],
         ['filter.minYear', { ...input, filter: { minYear: 10_000 } }],
       ] as const) {
-        const { errors } = await bob.send(examples.get('saveSearch') ?? '', { input: wrong });
+        const { errors } = await bob.send(examples.get('saveSearch') ?? '', { input: invalid });
         expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
       }
-      expect(await refusal(anna, 'deleteSavedSearch', { savedSearchId: id })).toBe('NOT_FOUND');
+      expect(await refusalCode(anna, 'deleteSavedSearch', { savedSearchId: id })).toBe('NOT_FOUND');
       expect(await bob.run('deleteSavedSearch', { input: { savedSearchId: id } })).toEqual({
         deletedSavedSearchId: id,
       });
@@ -622,30 +636,44 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('hides two members from each other after a block, also in open streams', async () => {
       const { anna, bob, names } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
-      const block = { userId: bob.id };
+      const ids = await publishAndGetIds(anna, bob);
+      const bobInput = { userId: bob.id };
       if (isBaseline) {
         expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: null });
         expect(await anna.run('blockedUsers')).toBeNull();
-        expect(await refusal(anna, 'blockUser', block)).toBe('NOT_FOUND');
-        expect(await refusal(anna, 'unblockUser', block)).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'blockUser', bobInput)).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'unblockUser', bobInput)).toBe('NOT_FOUND');
         return;
       }
-      await anna.run('followUser', { input: block });
+      await anna.run('followUser', { input: bobInput });
       expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: false });
       expect(await anna.run('user', { id: anna.id })).toMatchObject({ viewerHasBlocked: false });
       expect(await anna.run('blockedUsers')).toMatchObject({ total: 0, nodes: [] });
-      const online = [anna.subscribe('onlineUsersChanged'), bob.subscribe('onlineUsersChanged')] as const;
-      const seen = async (stream: (typeof online)[number], id: string, isOnline: boolean) => {
+      const onlineStreams = [
+        anna.subscribe('onlineUsersChanged'),
+        bob.subscribe('onlineUsersChanged'),
+      ] as const;
+      /** Reads lists of online members until one contains the member or, with `isOnline: false`, does not. */
+      const waitUntilOnline = async (
+        stream: (typeof onlineStreams)[number],
+        id: string,
+        isOnline: boolean,
+      ) => {
         while (((await stream.next()) as string[]).includes(id) !== isOnline);
       };
-      await Promise.all([seen(online[0], bob.id, true), seen(online[1], anna.id, true)]);
+      await Promise.all([
+        waitUntilOnline(onlineStreams[0], bob.id, true),
+        waitUntilOnline(onlineStreams[1], anna.id, true),
+      ]);
 
-      expect(await anna.run('blockUser', { input: block })).toEqual({
+      expect(await anna.run('blockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: true, viewerIsFollowing: false },
         viewer: { id: anna.id, followersCount: 0, followingCount: 0 },
       });
-      await Promise.all([seen(online[0], bob.id, false), seen(online[1], anna.id, false)]);
+      await Promise.all([
+        waitUntilOnline(onlineStreams[0], bob.id, false),
+        waitUntilOnline(onlineStreams[1], anna.id, false),
+      ]);
       expect(await anna.run('blockedUsers')).toMatchObject({
         total: 1,
         nodes: [{ id: bob.id, username: names.bob, viewerHasBlocked: true }],
@@ -656,26 +684,29 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(await bob.run('post', { id: ids.product })).toBeNull();
       expect(await anna.run('contacts', { search: names.bob })).toMatchObject({ nodes: [] });
       const hello = { text: 'Hello?' };
-      expect(await refusal(bob, 'sendMessage', { ...hello, receiverId: anna.id })).toBe('NOT_FOUND');
-      expect(await refusal(anna, 'sendMessage', { ...hello, receiverId: bob.id })).toBe('FORBIDDEN');
-      expect(await refusal(bob, 'blockUser', { userId: anna.id })).toBe('NOT_FOUND');
-      expect(await refusal(anna, 'blockUser', { userId: anna.id })).toBe('BAD_USER_INPUT');
+      expect(await refusalCode(bob, 'sendMessage', { ...hello, receiverId: anna.id })).toBe('NOT_FOUND');
+      expect(await refusalCode(anna, 'sendMessage', { ...hello, receiverId: bob.id })).toBe('FORBIDDEN');
+      expect(await refusalCode(bob, 'blockUser', { userId: anna.id })).toBe('NOT_FOUND');
+      expect(await refusalCode(anna, 'blockUser', { userId: anna.id })).toBe('BAD_USER_INPUT');
 
-      expect(await anna.run('unblockUser', { input: block })).toEqual({
+      expect(await anna.run('unblockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: false },
       });
-      await Promise.all([seen(online[0], bob.id, true), seen(online[1], anna.id, true)]);
-      for (const stream of online) stream.end();
+      await Promise.all([
+        waitUntilOnline(onlineStreams[0], bob.id, true),
+        waitUntilOnline(onlineStreams[1], anna.id, true),
+      ]);
+      for (const stream of onlineStreams) stream.end();
     });
 
     it('reports posts, comments, messages and members', async () => {
       const { anna, bob } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
+      const ids = await publishAndGetIds(anna, bob);
       const reasons = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
       expect(await bob.run('reportReasons')).toEqual(isBaseline ? null : reasons);
-      const ofPost = { content: { postId: ids.product }, reason: 'FRAUD' };
+      const postReport = { content: { postId: ids.product }, reason: 'FRAUD' };
       if (isBaseline) {
-        expect(await refusal(bob, 'reportContent', ofPost)).toBe('NOT_FOUND');
+        expect(await refusalCode(bob, 'reportContent', postReport)).toBe('NOT_FOUND');
         return;
       }
       const { comment } = await anna.run('addComment', {
@@ -684,18 +715,18 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const { message } = await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'Gold!' } });
       for (const content of [{ commentId: comment.id }, { messageId: message.id }, { userId: anna.id }])
         await bob.run('reportContent', { input: { content, reason: 'SPAM', text: 'Again and again' } });
-      const report = await bob.run('reportContent', { input: ofPost });
+      const report = await bob.run('reportContent', { input: postReport });
       expect(report).toEqual({
         reportId: expect.any(String) as string,
         createdAt: expect.stringMatching(/Z$/) as string,
       });
-      expect(await bob.run('reportContent', { input: ofPost })).toEqual(report);
-      expect(await refusal(anna, 'reportContent', ofPost)).toBe('BAD_USER_INPUT');
-      expect(await refusal(bob, 'reportContent', { ...ofPost, content: { postId: 'none' } })).toBe(
+      expect(await bob.run('reportContent', { input: postReport })).toEqual(report);
+      expect(await refusalCode(anna, 'reportContent', postReport)).toBe('BAD_USER_INPUT');
+      expect(await refusalCode(bob, 'reportContent', { ...postReport, content: { postId: 'none' } })).toBe(
         'NOT_FOUND',
       );
       const { errors } = await bob.send(examples.get('reportContent') ?? '', {
-        input: { ...ofPost, text: 'x'.repeat(2_001) },
+        input: { ...postReport, text: 'x'.repeat(2_001) },
       });
       expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
     });
@@ -707,26 +738,32 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       const subscription = { endpoint, p256dh, auth: Buffer.alloc(16).toString('base64url') };
       if (isBaseline) {
         expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
-        expect(await refusal(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
-        expect(await refusal(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+        expect(await refusalCode(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
         expect(await anna.run('pushKey')).toBeNull();
-        expect(await refusal(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
-        expect(await refusal(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
+        expect(await refusalCode(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
         return;
       }
       expect(await anna.run('me')).toMatchObject({ mailDigest: true });
       await anna.run('updateProfile', { input: { mailDigest: false } });
       expect(await anna.run('me')).toMatchObject({ mailDigest: false });
       expect(await bob.run('me')).toMatchObject({ mailDigest: true });
-      const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { mailDigest } }', { id: anna.id });
-      expect(ofAnna.data).toEqual({ user: { mailDigest: null } });
-      expect(await refusal(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
-      expect(await refusal(new Member(gateway.url), 'unsubscribe', { token: 't' })).toBe('BAD_USER_INPUT');
+      const annaSeenByBob = await bob.send('query ($id: ID!) { user(id: $id) { mailDigest } }', {
+        id: anna.id,
+      });
+      expect(annaSeenByBob.data).toEqual({ user: { mailDigest: null } });
+      expect(await refusalCode(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
+      expect(await refusalCode(new Member(gateway.url), 'unsubscribe', { token: 't' })).toBe(
+        'BAD_USER_INPUT',
+      );
       expect(await anna.run('pushKey')).toMatch(/^[\w-]{80,}$/);
       expect(await anna.run('subscribeToPush', { input: subscription })).toEqual({ endpoint });
-      const wrong = { ...subscription, endpoint: 'https://example.com/1' };
-      expect(await refusal(anna, 'subscribeToPush', wrong)).toBe('BAD_USER_INPUT');
-      expect(await refusal(new Member(gateway.url), 'subscribeToPush', subscription)).toBe('UNAUTHENTICATED');
+      const invalid = { ...subscription, endpoint: 'https://example.com/1' };
+      expect(await refusalCode(anna, 'subscribeToPush', invalid)).toBe('BAD_USER_INPUT');
+      expect(await refusalCode(new Member(gateway.url), 'subscribeToPush', subscription)).toBe(
+        'UNAUTHENTICATED',
+      );
       for (let time = 0; time < 2; time++)
         expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
@@ -734,8 +771,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
     it('lets a member download their data where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const { dataExportUrl } = await anna.run('me');
-      const ofAnna = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', { id: anna.id });
-      expect(ofAnna.data).toEqual({ user: { dataExportUrl: null } });
+      const annaSeenByBob = await bob.send('query ($id: ID!) { user(id: $id) { dataExportUrl } }', {
+        id: anna.id,
+      });
+      expect(annaSeenByBob.data).toEqual({ user: { dataExportUrl: null } });
       expect(dataExportUrl).toBe(isBaseline ? null : '/export');
       const download = (headers: Record<string, string>) => fetch(`${gateway.url}/export`, { headers });
       const response = await download({ cookie: anna.cookie });
@@ -750,82 +789,84 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 
     it('lists notifications and marks them read', async () => {
       const { anna, bob, names } = await joinTwo();
-      const ids = await publishedIds(anna, bob);
+      const ids = await publishAndGetIds(anna, bob);
       await bob.run('followUser', { input: { userId: anna.id } });
       await bob.run('likePost', { input: { postId: ids.regular } });
-      const all = await anna.run('notifications');
-      expect(all).toMatchObject({
-        unreadCount: all.nodes.length,
-        total: all.nodes.length,
+      const allPage = await anna.run('notifications');
+      expect(allPage).toMatchObject({
+        unreadCount: allPage.nodes.length,
+        total: allPage.nodes.length,
         totalIsExact: true,
       });
-      expect(await anna.run('notifications', { page: all.total, limit: 1 })).toMatchObject({
-        total: all.total,
-        pageCount: all.total,
-        unreadCount: all.unreadCount,
-        nodes: [{ id: all.nodes[all.nodes.length - 1].id }],
+      expect(await anna.run('notifications', { page: allPage.total, limit: 1 })).toMatchObject({
+        total: allPage.total,
+        pageCount: allPage.total,
+        unreadCount: allPage.unreadCount,
+        nodes: [{ id: allPage.nodes[allPage.nodes.length - 1].id }],
       });
-      expect(new Set((all.nodes as { type: string }[]).map(({ type }) => type))).toContain('LIKE');
-      const likes = await anna.run('notifications', { type: 'LIKE' });
-      expect(likes.unreadCount).toBe(all.unreadCount);
-      expect(likes.nodes[0]).toMatchObject({
+      expect(new Set((allPage.nodes as { type: string }[]).map(({ type }) => type))).toContain('LIKE');
+      const likesPage = await anna.run('notifications', { type: 'LIKE' });
+      expect(likesPage.unreadCount).toBe(allPage.unreadCount);
+      expect(likesPage.nodes[0]).toMatchObject({
         type: 'LIKE',
         post: { id: ids.regular },
         sender: { username: names.bob },
       });
-      expect((likes.nodes as { type: string }[]).every(({ type }) => type === 'LIKE')).toBe(true);
+      expect((likesPage.nodes as { type: string }[]).every(({ type }) => type === 'LIKE')).toBe(true);
       expect(
-        await anna.run('markNotificationRead', { input: { notificationId: likes.nodes[0].id } }),
+        await anna.run('markNotificationRead', { input: { notificationId: likesPage.nodes[0].id } }),
       ).toMatchObject({
-        notification: { id: likes.nodes[0].id, read: true, sender: { username: names.bob } },
+        notification: { id: likesPage.nodes[0].id, read: true, sender: { username: names.bob } },
       });
-      expect(await anna.run('notifications')).toMatchObject({ unreadCount: all.unreadCount - 1 });
+      expect(await anna.run('notifications')).toMatchObject({ unreadCount: allPage.unreadCount - 1 });
       expect(await anna.run('markAllNotificationsRead')).toMatchObject({ notifications: { unreadCount: 0 } });
     });
 
     it('delivers each message once to both members’ streams', async () => {
       const { anna, bob, names } = await joinTwo();
-      const received = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
-      const events = received.map((stream) => stream.next());
-      await listening(gateway, 2);
-      const { message: sent, contact } = await bob.run('sendMessage', {
+      const streams = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
+      const events = streams.map((stream) => stream.next());
+      await waitForConnected(gateway, 2);
+      const { message: firstMessage, contact } = await bob.run('sendMessage', {
         input: { receiverId: anna.id, text: 'Hello!', idempotencyKey: 'c1' },
       });
-      expect(sent).toMatchObject({
+      expect(firstMessage).toMatchObject({
         idempotencyKey: 'c1',
         sender: { id: bob.id },
         receiver: { id: anna.id },
         text: 'Hello!',
         read: false,
       });
-      expect(contact).toMatchObject({ user: { id: anna.id }, lastMessage: { id: sent.id } });
-      for (const event of events) expect(await event).toMatchObject({ id: sent.id, text: 'Hello!' });
-      const { message: again } = await bob.run('sendMessage', {
+      expect(contact).toMatchObject({ user: { id: anna.id }, lastMessage: { id: firstMessage.id } });
+      for (const event of events) expect(await event).toMatchObject({ id: firstMessage.id, text: 'Hello!' });
+      const { message: secondMessage } = await bob.run('sendMessage', {
         input: { receiverId: anna.id, text: 'Hello!' },
       });
-      expect(again.id).not.toBe(sent.id);
-      for (const stream of received) expect(await stream.next()).toMatchObject({ id: again.id });
+      expect(secondMessage.id).not.toBe(firstMessage.id);
+      for (const stream of streams) expect(await stream.next()).toMatchObject({ id: secondMessage.id });
       expect(await anna.run('contacts', { search: names.bob })).toMatchObject({
         total: 1,
         nodes: [{ user: { username: names.bob }, unreadCount: 2 }],
       });
-      const talk = await anna.run('conversation', { userId: bob.id });
-      expect(talk).toMatchObject({
+      const conversation = await anna.run('conversation', { userId: bob.id });
+      expect(conversation).toMatchObject({
         id: [anna.id, bob.id].sort().join('-'),
         user: { id: bob.id, username: names.bob },
         hasOlder: false,
-        messages: [{ id: sent.id }, { id: again.id }],
+        messages: [{ id: firstMessage.id }, { id: secondMessage.id }],
       });
       expect(await anna.run('conversation', { userId: bob.id, limit: 1 })).toMatchObject({
         hasOlder: true,
-        messages: [{ id: again.id }],
+        messages: [{ id: secondMessage.id }],
       });
-      expect(await anna.run('conversation', { userId: bob.id, limit: 1, before: again.id })).toMatchObject({
+      expect(
+        await anna.run('conversation', { userId: bob.id, limit: 1, before: secondMessage.id }),
+      ).toMatchObject({
         hasOlder: false,
-        messages: [{ id: sent.id }],
+        messages: [{ id: firstMessage.id }],
       });
       expect(await anna.run('markConversationRead', { input: { userId: bob.id } })).toMatchObject({
-        contact: { unreadCount: 0, user: { id: bob.id }, lastMessage: { id: again.id, read: true } },
+        contact: { unreadCount: 0, user: { id: bob.id }, lastMessage: { id: secondMessage.id, read: true } },
       });
       expect(await anna.run('contacts', { search: names.bob.toUpperCase() })).toMatchObject({
         nodes: [{ unreadCount: 0 }],
@@ -845,30 +886,34 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         input: { receiverId: anna.id, text: '  ' },
       });
       expect(blank.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-      const unknownId = 'f'.repeat(32);
-      expect(await anna.run('conversation', { userId: unknownId })).toBeNull();
+      expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toBeNull();
       for (const [field, input] of [
-        ['sendMessage', { receiverId: unknownId, text: 'Anyone?' }],
-        ['markConversationRead', { userId: unknownId }],
-        ['followUser', { userId: unknownId }],
+        ['sendMessage', { receiverId: UNKNOWN_ID, text: 'Anyone?' }],
+        ['markConversationRead', { userId: UNKNOWN_ID }],
+        ['followUser', { userId: UNKNOWN_ID }],
       ] as const) {
         const missing = await bob.send(examples.get(field) ?? '', { input });
         expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');
       }
-      for (const stream of received) stream.end();
+      for (const stream of streams) stream.end();
     });
 
     it('publishes who is online, typing and reading, as far as the provider does', async () => {
       const { anna, bob, names } = await joinTwo();
-      const online = anna.subscribe('onlineUsersChanged');
-      const [typing, read, own] = [
+      const onlineStream = anna.subscribe('onlineUsersChanged');
+      const [typingStream, senderStream, readerStream] = [
         bob.subscribe('typing'),
         bob.subscribe('messagesRead'),
         anna.subscribe('messagesRead'),
       ];
-      const [typed, wasRead, hasRead]: Promise<Data>[] = [typing.next(), read.next(), own.next()];
-      let here: string[] = [];
-      while (!(here.includes(anna.id) && here.includes(bob.id))) here = (await online.next()) as string[];
+      const [typingEvent, senderEvent, readerEvent]: Promise<Data>[] = [
+        typingStream.next(),
+        senderStream.next(),
+        readerStream.next(),
+      ];
+      let onlineIds: string[] = [];
+      while (!(onlineIds.includes(anna.id) && onlineIds.includes(bob.id)))
+        onlineIds = (await onlineStream.next()) as string[];
       await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'There?' } });
       expect(await anna.run('sendTyping', { input: { receiverId: bob.id } })).toEqual({
         receiver: { id: bob.id },
@@ -876,30 +921,30 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       await anna.run('markConversationRead', { input: { userId: bob.id } });
       if (isBaseline) {
         const silent = Symbol('silent');
-        expect(await Promise.race([typed, wasRead, hasRead, delay(300, silent)])).toBe(silent);
+        expect(await Promise.race([typingEvent, senderEvent, readerEvent, delay(300, silent)])).toBe(silent);
       } else {
-        expect(await typed).toEqual({ user: { id: anna.id, username: names.anna } });
-        const event = {
+        expect(await typingEvent).toEqual({ user: { id: anna.id, username: names.anna } });
+        const readEvent = {
           conversationId: [anna.id, bob.id].sort().join('-'),
           reader: { id: anna.id },
           sender: { id: bob.id },
         };
         // The reader's other devices receive the event as well.
-        expect([await wasRead, await hasRead]).toEqual([event, event]);
+        expect([await senderEvent, await readerEvent]).toEqual([readEvent, readEvent]);
       }
-      for (const stream of [online, typing, read, own]) stream.end();
+      for (const stream of [onlineStream, typingStream, senderStream, readerStream]) stream.end();
     });
   });
 
-  describe('when the test has a provider of its own', () => {
+  describe('on a provider of its own, without the members of other tests', () => {
     beforeAll(start, 60_000);
-    afterEach(leave);
+    afterEach(closeSockets);
     afterAll(stop);
 
     it('finds posts, vehicles and members with the same semantics on every provider', async () => {
       const anna = await join('anna', { firstName: 'Anna', lastName: 'Berg' });
       const bob = await join('bob');
-      const ids = await publishedIds(anna, bob);
+      const ids = await publishAndGetIds(anna, bob);
       expect(await bob.run('posts')).toMatchObject({
         total: 3,
         pageCount: 1,
@@ -920,57 +965,70 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         total: 1,
         nodes: [{ __typename: 'ServicePost' }],
       });
-      const { post: cheap } = await anna.run('createProductPost', {
+      const { post: cheapCar } = await anna.run('createProductPost', {
         input: {
           content: 'Cheap',
           product: { ...mazda, title: 'Mazda 2', model: '2', price: 3000, year: 2008 },
         },
       });
-      const refused = async (member: Member, variables: Record<string, unknown>) =>
+      const refusedFields = async (member: Member, variables: Record<string, unknown>) =>
         (await member.send(examples.get('products') ?? '', variables)).errors?.[0]?.extensions.fields;
-      const found = async (variables: Record<string, unknown>) =>
+      const findProductIds = async (variables: Record<string, unknown>) =>
         ((await bob.run('products', variables)).nodes as { id: string }[]).map(({ id }) => id);
-      expect(await found({})).toEqual([cheap.id, ids.product]);
-      expect(await found({ sort: 'PRICE_DESC' })).toEqual([ids.product, cheap.id]);
-      expect(await found({ sort: 'PRICE_ASC' })).toEqual([cheap.id, ids.product]);
-      expect(await found({ sort: 'YEAR_DESC' })).toEqual([ids.product, cheap.id]);
-      expect(await found({ sort: 'YEAR_ASC' })).toEqual([cheap.id, ids.product]);
+      expect(await findProductIds({})).toEqual([cheapCar.id, ids.product]);
+      expect(await findProductIds({ sort: 'PRICE_DESC' })).toEqual([ids.product, cheapCar.id]);
+      expect(await findProductIds({ sort: 'PRICE_ASC' })).toEqual([cheapCar.id, ids.product]);
+      expect(await findProductIds({ sort: 'YEAR_DESC' })).toEqual([ids.product, cheapCar.id]);
+      expect(await findProductIds({ sort: 'YEAR_ASC' })).toEqual([cheapCar.id, ids.product]);
       expect(
-        await found({ filter: { brand: 'maz', model: 'mx', minPrice: 10000, maxPrice: 13000, year: 2016 } }),
+        await findProductIds({
+          filter: { brand: 'maz', model: 'mx', minPrice: 10000, maxPrice: 13000, year: 2016 },
+        }),
       ).toEqual([ids.product]);
-      expect(await found({ filter: { year: 1999 } })).toEqual([]);
+      expect(await findProductIds({ filter: { year: 1999 } })).toEqual([]);
       const { post: van } = await anna.run('createProductPost', {
         input: {
           content: 'Camper',
           product: {
-            ...{ title: 'Camper', price: 9000, brand: 'VW', model: 'T4', year: 1998, color: 'blue' },
-            ...{ condition: 'FOR_PARTS', vehicleType: 'VAN', engineType: 'DIESEL', transmission: 'MANUAL' },
+            title: 'Camper',
+            price: 9000,
+            brand: 'VW',
+            model: 'T4',
+            year: 1998,
+            color: 'blue',
+            condition: 'FOR_PARTS',
+            vehicleType: 'VAN',
+            engineType: 'DIESEL',
+            transmission: 'MANUAL',
             location: 'Oslo, Frogner',
           },
         },
       });
-      expect(await found({ filter: { conditions: ['FOR_PARTS', 'NEW'] } })).toEqual([van.id]);
-      expect(await found({ filter: { conditions: [], vehicleTypes: null } })).toHaveLength(3);
-      expect(await found({ filter: { conditions: ['USED'], transmissions: ['CVT'] } })).toEqual([]);
-      expect(await found({ filter: { vehicleTypes: ['VAN', 'MINIVAN'], engineTypes: ['DIESEL'] } })).toEqual([
+      expect(await findProductIds({ filter: { conditions: ['FOR_PARTS', 'NEW'] } })).toEqual([van.id]);
+      expect(await findProductIds({ filter: { conditions: [], vehicleTypes: null } })).toHaveLength(3);
+      expect(await findProductIds({ filter: { conditions: ['USED'], transmissions: ['CVT'] } })).toEqual([]);
+      expect(
+        await findProductIds({ filter: { vehicleTypes: ['VAN', 'MINIVAN'], engineTypes: ['DIESEL'] } }),
+      ).toEqual([van.id]);
+      expect(await findProductIds({ filter: { minYear: 1998, maxYear: 2008 } })).toEqual([
         van.id,
+        cheapCar.id,
       ]);
-      expect(await found({ filter: { minYear: 1998, maxYear: 2008 } })).toEqual([van.id, cheap.id]);
-      expect(await found({ filter: { minMileage: 61000 }, sort: 'PRICE_ASC' })).toEqual([
-        cheap.id,
+      expect(await findProductIds({ filter: { minMileage: 61000 }, sort: 'PRICE_ASC' })).toEqual([
+        cheapCar.id,
         ids.product,
       ]);
-      expect(await found({ filter: { maxMileage: 60999 } })).toEqual([]);
-      expect(await found({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
-      expect(await refused(bob, { filter: { maxYear: -1 } })).toEqual({
+      expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
+      expect(await findProductIds({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
+      expect(await refusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
         'filter.maxYear': 'Please give a number from 0 to 9999.',
       });
       await anna.run('deletePost', { input: { postId: van.id } });
-      expect(await anna.run('deletePost', { input: { postId: cheap.id } })).toEqual({
-        deletedPostId: cheap.id,
+      expect(await anna.run('deletePost', { input: { postId: cheapCar.id } })).toEqual({
+        deletedPostId: cheapCar.id,
         author: { id: anna.id, postsCount: 2 },
       });
-      expect(await anna.run('post', { id: cheap.id })).toBeNull();
+      expect(await anna.run('post', { id: cheapCar.id })).toBeNull();
       expect(await anna.run('users')).toMatchObject({
         page: 1,
         limit: 10,
@@ -992,21 +1050,26 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
 });
 
 /** Expects that the gateway sent nothing beyond the baseline contract. */
-function expectBaselineOnly({ requests, formNames, emitted }: BaselineProvider): void {
-  const parameters = requests.flatMap(({ path }) => {
+function expectBaselineOnly({ requests, formNames, receivedEvents }: BaselineProvider): void {
+  const queryParameters = requests.flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://provider');
     return [...searchParams.keys()].map((name) => `${pathname}?${name}`);
   });
-  const allowed = ['/subscriptions/feed?limit', '/subscriptions/feed?page'];
-  expect(parameters.filter((parameter) => !allowed.includes(parameter))).toEqual([]);
+  const allowedParameters = ['/subscriptions/feed?limit', '/subscriptions/feed?page'];
+  expect(queryParameters.filter((parameter) => !allowedParameters.includes(parameter))).toEqual([]);
   const paths = requests.map(({ path }) => path);
-  const extensions = /^\/(conversations|demo|searches|users|reports|push|unsubscribe|export)|\/sale-status$/;
-  expect(paths.filter((path) => extensions.test(path))).toEqual([]);
+  const extensionPaths =
+    /^\/(conversations|demo|searches|users|reports|push|unsubscribe|export)|\/sale-status$/;
+  expect(paths.filter((path) => extensionPaths.test(path))).toEqual([]);
   expect(['alts', 'mailDigest'].filter((name) => formNames.has(name))).toEqual([]);
   expect(requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);
-  const events = ['userConnected', 'sendMessage', 'sendLike', 'sendComment', 'sendFollow'];
-  expect(emitted.map(({ event }) => event).filter((event) => !events.includes(event))).toEqual([]);
-  expect(emitted.filter(({ payload }) => JSON.stringify(payload ?? '').includes('clientId'))).toEqual([]);
+  const baselineEvents = ['userConnected', 'sendMessage', 'sendLike', 'sendComment', 'sendFollow'];
+  expect(receivedEvents.map(({ event }) => event).filter((event) => !baselineEvents.includes(event))).toEqual(
+    [],
+  );
+  expect(receivedEvents.filter(({ payload }) => JSON.stringify(payload ?? '').includes('clientId'))).toEqual(
+    [],
+  );
 }
 
 function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
@@ -1014,6 +1077,8 @@ function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
 }
 
 /** Waits until the upstream sockets of this many members are connected and in use. */
-async function listening(gateway: GatewayServer, members: number): Promise<void> {
-  await expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBeGreaterThanOrEqual(members);
+async function waitForConnected(gateway: GatewayServer, memberCount: number): Promise<void> {
+  await expect
+    .poll(() => gateway.hub.connectedCount, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(memberCount);
 }

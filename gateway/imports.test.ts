@@ -5,44 +5,45 @@ import { describe, expect, it } from 'vitest';
 const root = import.meta.dirname;
 
 /** Each file of the gateway with the files that it imports, type imports included. */
-const imports = new Map(
+const importsByFile = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(testing|explorer)[\\/]/.test(path))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
+      const statements = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
       return [
         path,
-        Array.from(found, ([, to = '']) => relative(root, join(root, dirname(path), to))),
+        Array.from(statements, ([, specifier = '']) => relative(root, join(root, dirname(path), specifier))),
       ] as const;
     }),
 );
 
 /** The files of an import cycle; empty when there is none. */
 function findCycle(): string[] {
-  const done = new Set<string>();
-  const walk = (path: string, above: string[]): string[] => {
-    if (above.includes(path)) return [...above.slice(above.indexOf(path)), path];
-    if (done.has(path)) return [];
-    for (const next of imports.get(path) ?? []) {
-      const found = walk(next, [...above, path]);
-      if (found.length > 0) return found;
+  const checkedPaths = new Set<string>();
+  const findCycleFrom = (path: string, importers: string[]): string[] => {
+    if (importers.includes(path)) return [...importers.slice(importers.indexOf(path)), path];
+    if (checkedPaths.has(path)) return [];
+    for (const imported of importsByFile.get(path) ?? []) {
+      const cycle = findCycleFrom(imported, [...importers, path]);
+      if (cycle.length > 0) return cycle;
     }
-    done.add(path);
+    checkedPaths.add(path);
     return [];
   };
-  for (const path of imports.keys()) {
-    const found = walk(path, []);
-    if (found.length > 0) return found;
+  for (const path of importsByFile.keys()) {
+    const cycle = findCycleFrom(path, []);
+    if (cycle.length > 0) return cycle;
   }
   return [];
 }
 
 describe('the imports of the gateway', () => {
   it('name existing files', () => {
-    expect(imports.size).toBeGreaterThan(50);
-    for (const [path, names] of imports)
-      for (const name of names) expect(imports.has(name), `${path}: ${name}`).toBe(true);
+    expect(importsByFile.size).toBeGreaterThan(50);
+    for (const [path, importedPaths] of importsByFile)
+      for (const imported of importedPaths)
+        expect(importsByFile.has(imported), `${path}: ${imported}`).toBe(true);
   });
 
   it('have no cycle', () => {

@@ -41,22 +41,24 @@ export const LIMITS = {
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
   unsubscribeBytes: 1_000,
-  tokenCharacters: 1_000,
+  /** Characters of the token in an unsubscribe link. */
+  unsubscribeTokenCharacters: 1_000,
   /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,
   concurrentCalls: 8,
+  /** Bytes of the provider's answers to all reads of an operation together. */
   answerBytes: 16_000_000,
   /** Connections to the provider. Uploads and data exports have a pool of their own, because browsers may be slow. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
-  /** Entries of a page, and how many such pages are read to count a feed. */
+  /** Maximum entries of a page, and how many such pages are read to count a feed. */
   pageEntries: 100,
   feedPages: 10,
   searchCharacters: 200,
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
-  keyCharacters: 100,
+  idempotencyKeyCharacters: 100,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
   /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
@@ -64,7 +66,7 @@ export const LIMITS = {
   /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** The highest year in a filter. */
-  yearMax: 9_999,
+  maxYear: 9_999,
   idCharacters: 200,
   /** Memory for all admitted documents together, and for one. The web app's operations take 3 MB. */
   documentsBytes: 32_000_000,
@@ -90,7 +92,7 @@ export const TIMES = {
   /** How long reports are batched: a log line is delayed by at most this. */
   reportBatchMs: 20,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
-  retryMs: 100,
+  retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
@@ -106,6 +108,7 @@ export const TIMES = {
   clockSkewMs: 60_000,
   /** A shutdown that takes longer ends the process. */
   forcedExitMs: 9_500,
+  /** How long clients may take to close their WebSockets at a shutdown. */
   socketCloseMs: 1_000,
 } as const;
 
@@ -140,5 +143,6 @@ export const DEFAULTS = {
   readBackMs: 250,
   /** How long an upstream socket stays open after its last user. */
   lingerMs: 5_000,
+  /** How long running requests may take to finish at a shutdown. */
   drainMs: 8_000,
 };

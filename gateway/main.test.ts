@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
 
-function start(env: NodeJS.ProcessEnv) {
-  return fork(main, {
+function startProcess(env: NodeJS.ProcessEnv) {
+  return fork(mainPath, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -17,9 +17,9 @@ describe('the gateway process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'reports its address to the parent process, and exits with 0 on %s',
     async (signal) => {
-      const child = start({ API_URL: 'http://127.0.0.1:9/api' });
-      const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-      expect((await fetch(`${ready}/healthz`)).status).toBe(200);
+      const child = startProcess({ API_URL: 'http://127.0.0.1:9/api' });
+      const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
       child.kill(signal);
       expect(await once(child, 'exit')).toEqual([0, null]);
     },
@@ -31,9 +31,9 @@ describe('the gateway process', () => {
     'listens only on 127.0.0.1, unless HOST names another address',
     async () => {
       const isReachableOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
-        const child = start({ API_URL: 'http://127.0.0.1:9/api', HOST: undefined, ...env });
-        const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-        const { port } = new URL(ready);
+        const child = startProcess({ API_URL: 'http://127.0.0.1:9/api', HOST: undefined, ...env });
+        const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
+        const { port } = new URL(url);
         const isReachable = await fetch(`http://${address}:${port}/healthz`).then(
           ({ ok }) => ok,
           () => false,
@@ -50,14 +50,14 @@ describe('the gateway process', () => {
   );
 
   it('exits when the parent process disconnects', async () => {
-    const child = start({ API_URL: 'http://127.0.0.1:9/api' });
+    const child = startProcess({ API_URL: 'http://127.0.0.1:9/api' });
     await once(child, 'message');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 30_000);
 
   it('prints one line that names a missing setting', async () => {
-    const child = start({ API_URL: '' });
+    const child = startProcess({ API_URL: '' });
     const output: Buffer[] = [];
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     expect(await once(child, 'exit')).toEqual([1, null]);

@@ -4,10 +4,10 @@ import { createServer } from './server.ts';
 
 async function main(config: Config): Promise<void> {
   // The IPC channel closes when the parent process ends; an unfinished start has nothing to clean up.
-  const abandon = () => process.exit(0);
-  process.once('disconnect', abandon);
+  const abandonStart = () => process.exit(0);
+  process.once('disconnect', abandonStart);
   const server = await createServer(config);
-  process.off('disconnect', abandon);
+  process.off('disconnect', abandonStart);
   const stop = () => {
     setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
     server.close().then(

@@ -30,19 +30,19 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
 describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
   const provider = create();
   /** The prefix of the method and path of failing calls, such as `GET /api/me`, and the answer to them. */
-  let failing: string | undefined;
-  let answer: (response: ServerResponse) => void = () => undefined;
+  let failingPrefix: string | undefined;
+  let answerFailing: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
   let gateway: GatewayServer;
   let anna: Member;
   let bob: Member;
-  let post: string;
+  let postId: string;
 
   async function join(username: string): Promise<Member> {
     const member = new Member(gateway.url);
     const email = `${username}@example.com`;
     await member.run('register', { input: { username, email, password: 'secret1' } });
-    const code = provider instanceof EmbeddedProvider ? await provider.code(email) : CODE;
+    const code = provider instanceof EmbeddedProvider ? await provider.waitForCode(email) : CODE;
     const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
       viewer: { id: string };
     };
@@ -52,20 +52,23 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
 
   beforeAll(async () => {
     await provider.start();
-    const upstream = new URL(provider.url);
+    const providerUrl = new URL(provider.url);
     proxy = createServer((request, response) => {
       const { method, url = '', headers } = request;
-      if (failing !== undefined && `${method ?? ''} ${url}`.startsWith(failing)) {
+      if (failingPrefix !== undefined && `${method ?? ''} ${url}`.startsWith(failingPrefix)) {
         request.resume();
-        answer(response);
+        answerFailing(response);
         return;
       }
-      const { hostname, port } = upstream;
-      const forwarded = httpRequest({ hostname, port, method, path: url, headers }, (from) => {
-        response.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(response);
-      });
-      request.pipe(forwarded);
+      const { hostname, port } = providerUrl;
+      const upstreamRequest = httpRequest(
+        { hostname, port, method, path: url, headers },
+        (upstreamResponse) => {
+          response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+          upstreamResponse.pipe(response);
+        },
+      );
+      request.pipe(upstreamRequest);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
@@ -74,11 +77,11 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
     };
-    post = created.post.id;
+    postId = created.post.id;
   }, 60_000);
 
   afterEach(() => {
-    failing = undefined;
+    failingPrefix = undefined;
   });
 
   afterAll(async () => {
@@ -90,9 +93,9 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
 
   it.each(faults)(
     'answers null with an error at the field’s path when the route $fault',
-    async ({ code, answer: fault }) => {
-      failing = 'GET /api/posts';
-      answer = fault;
+    async ({ code, answer: answerWithFault }) => {
+      failingPrefix = 'GET /api/posts';
+      answerFailing = answerWithFault;
       const { data, errors } = await bob.send(
         'query ($id: ID!) { me { id } user(id: $id) { id username posts { total } } }',
         { id: anna.id },
@@ -103,26 +106,30 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     },
   );
 
-  it.each(faults)('keeps a like when the route of the post $fault', async ({ code, answer: fault }) => {
-    failing = `GET /api/posts/${post}`;
-    answer = fault;
-    const like = 'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';
-    const { data, errors } = await bob.send(like, { input: { postId: post } });
-    expect(data).toEqual({ likePost: { post: null } });
-    expect(errors).toMatchObject([{ path: ['likePost', 'post'], extensions: { code } }]);
-    failing = undefined;
-    expect((await bob.send(like, { input: { postId: post } })).data).toEqual({
-      likePost: { post: { likesCount: 1 } },
-    });
-  });
+  it.each(faults)(
+    'keeps a like when the route of the post $fault',
+    async ({ code, answer: answerWithFault }) => {
+      failingPrefix = `GET /api/posts/${postId}`;
+      answerFailing = answerWithFault;
+      const likeMutation =
+        'mutation ($input: LikePostInput!) { likePost(input: $input) { post { likesCount } } }';
+      const { data, errors } = await bob.send(likeMutation, { input: { postId } });
+      expect(data).toEqual({ likePost: { post: null } });
+      expect(errors).toMatchObject([{ path: ['likePost', 'post'], extensions: { code } }]);
+      failingPrefix = undefined;
+      expect((await bob.send(likeMutation, { input: { postId } })).data).toEqual({
+        likePost: { post: { likesCount: 1 } },
+      });
+    },
+  );
 
   it('reads back nothing that is not selected', async () => {
-    failing = 'GET ';
-    answer = (response) => response.writeHead(500).end();
+    failingPrefix = 'GET ';
+    answerFailing = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(
       `mutation ($post: LikePostInput!, $user: FollowUserInput!) {
         likePost(input: $post) { __typename } followUser(input: $user) { __typename } }`,
-      { post: { postId: post }, user: { userId: anna.id } },
+      { post: { postId }, user: { userId: anna.id } },
     );
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -133,15 +140,15 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
 
   it('does not read a member or a post when only its id is selected', async () => {
     await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
-      input: { postId: post, content: 'Nice' },
+      input: { postId, content: 'Nice' },
     });
-    failing = 'GET /api/p';
-    answer = (response) => response.writeHead(500).end();
-    const ids = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');
-    expect(ids.errors).toBeUndefined();
-    const { nodes } = ids.data?.['notifications'] as { nodes: object[] };
-    expect(nodes[0]).toEqual({ post: { id: post }, sender: { id: bob.id } });
-    const more = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
-    expect(more.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);
+    failingPrefix = 'GET /api/p';
+    answerFailing = (response) => response.writeHead(500).end();
+    const idsAnswer = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');
+    expect(idsAnswer.errors).toBeUndefined();
+    const { nodes } = idsAnswer.data?.['notifications'] as { nodes: object[] };
+    expect(nodes[0]).toEqual({ post: { id: postId }, sender: { id: bob.id } });
+    const contentAnswer = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
+    expect(contentAnswer.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);
   });
 });

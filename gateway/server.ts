@@ -9,7 +9,7 @@ import { serveDataExport } from './http/dataExport.ts';
 import { createGraphqlRoute } from './http/graphqlRoute.ts';
 import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { createReadiness } from './http/readiness.ts';
+import { createReadinessCheck } from './http/readiness.ts';
 import { servePages, isPageRequest } from './http/pages.ts';
 import { limitSlowBodies } from './http/slowBodies.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
@@ -36,39 +36,39 @@ export async function createServer(
 ): Promise<GatewayServer> {
   const link = createProviderLink(config);
   await fetchExtensions(link);
-  const isProviderReady = createReadiness(link);
+  const isProviderReady = createReadinessCheck(link);
   const hub = new LiveHub(link, config);
   const schema = createSchema();
   const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
   const operations = new Operations({ schema, link, hub, log, introspection, sandbox });
   await operations.apollo.start();
-  const graphql = createGraphqlRoute(operations, { trustProxy, traces });
-  const origins = new Set(config.allowedOrigins);
-  const isOriginAllowed = (origin: string) => origins.has(origin);
+  const handleGraphql = createGraphqlRoute(operations, { trustProxy, traces });
+  const allowedOrigins = new Set(config.allowedOrigins);
+  const isOriginAllowed = (origin: string) => allowedOrigins.has(origin);
   const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
 
   let isDraining = false;
-  let running = 0;
-  let idle: (() => void) | undefined;
+  let runningRequests = 0;
+  let onIdle: (() => void) | undefined;
 
-  const explorerAtGraphql = introspection && !sandbox;
+  const isExplorerAtGraphql = introspection && !sandbox;
   // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreDuplicateSlashes: false },
-    serverFactory: (pages) =>
+    serverFactory: (handleByFastify) =>
       // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
       createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
-        running++;
+        runningRequests++;
         response.on('close', () => {
-          if (--running === 0) idle?.();
+          if (--runningRequests === 0) onIdle?.();
         });
         if (isDraining) response.setHeader('connection', 'close');
-        if (!isGraphql(request.url) || (explorerAtGraphql && isPageRequest(request)))
-          pages(request, response);
+        if (!isGraphqlPath(request.url) || (isExplorerAtGraphql && isPageRequest(request)))
+          handleByFastify(request, response);
         else if (isDraining) refuseWhileDraining(response);
-        else void graphql(request, response);
+        else void handleGraphql(request, response);
       }),
   });
 
@@ -92,8 +92,8 @@ export async function createServer(
   server.on('upgrade', webSockets.upgrade);
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
-  ownOrigins = publicOrigins(config.publicUrl, port);
-  for (const origin of ownOrigins) origins.add(origin);
+  ownOrigins = listOwnOrigins(config.publicUrl, port);
+  for (const origin of ownOrigins) allowedOrigins.add(origin);
 
   async function close(): Promise<void> {
     if (isDraining) return;
@@ -101,15 +101,15 @@ export async function createServer(
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
       // A pipelined request emits no `close` when its connection breaks before its turn.
-      idle?.();
+      onIdle?.();
     }, config.drainMs);
-    const stopped = new Promise((resolve) => server.close(resolve));
+    const serverClosed = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
-    if (running > 0) await new Promise<void>((resolve) => (idle = resolve));
+    if (runningRequests > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     server.closeIdleConnections();
     hub.close();
     server.closeAllConnections();
-    await stopped;
+    await serverClosed;
     clearTimeout(drainTimer);
     operations.reports.flush();
     await operations.apollo.stop();
@@ -135,7 +135,7 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-function isGraphql(url = ''): boolean {
+function isGraphqlPath(url = ''): boolean {
   return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
 }
 
@@ -146,7 +146,7 @@ function refuseWhileDraining(response: ServerResponse): void {
 }
 
 /** Origins of the gateway's own pages. Without a public address these are the names of the loopback interface. */
-function publicOrigins(publicUrl: URL | null, port: number): string[] {
+function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
   if (publicUrl) return [publicUrl.origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }

@@ -8,14 +8,14 @@ import { Session } from './provider/Session.ts';
 import { recordSpans, type RecordedSpan } from './testing/recordSpans.ts';
 import * as tracing from './tracing.ts';
 
-const TRACE = '0af7651916cd43dd8448eb211c80319c';
-const sent = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const SENT_HEADERS = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'vendor=1' };
 
 describe('tracing', () => {
   let received: IncomingHttpHeaders[] = [];
   let link: ProviderLink;
   let { ProviderCalls } = callsModule;
-  let { inSpan, traceOf } = tracing;
+  let { runInSpan, readTraceHeaders } = tracing;
   const provider = createServer((request, response) => {
     received.push(request.headers);
     response.statusCode = request.url === '/api/gone' ? 404 : 200;
@@ -45,17 +45,17 @@ describe('tracing', () => {
   /** Makes calls in the span of an operation, as the gateway does. */
   function run(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
     const session = new Session(undefined);
-    const client = traceOf(headers);
-    const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: client });
-    return inSpan('query', { kind: SpanKind.SERVER, client }, async () => {
-      await Promise.all(paths.map((path) => calls.find(path, 'Failed')));
+    const clientTrace = readTraceHeaders(headers);
+    const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: clientTrace });
+    return runInSpan('query', { kind: SpanKind.SERVER, clientTrace }, async () => {
+      await Promise.all(paths.map((path) => calls.getOrNull(path, 'Failed')));
     });
   }
 
   describe('without an SDK', () => {
     it('forwards the client’s trace context unchanged', async () => {
-      await run({ ...sent }, '/me');
-      expect(received[0]).toMatchObject(sent);
+      await run({ ...SENT_HEADERS }, '/me');
+      expect(received[0]).toMatchObject(SENT_HEADERS);
     });
 
     it.each([
@@ -72,8 +72,8 @@ describe('tracing', () => {
     });
 
     it('drops a tracestate that is too long', () => {
-      expect(traceOf({ ...sent, tracestate: 'x'.repeat(513) })).toEqual({
-        traceparent: sent.traceparent,
+      expect(readTraceHeaders({ ...SENT_HEADERS, tracestate: 'x'.repeat(513) })).toEqual({
+        traceparent: SENT_HEADERS.traceparent,
       });
     });
   });
@@ -86,7 +86,7 @@ describe('tracing', () => {
       // Operators load an SDK before the gateway.
       vi.resetModules();
       ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
-      ({ inSpan, traceOf } = await import('./tracing.ts'));
+      ({ runInSpan, readTraceHeaders } = await import('./tracing.ts'));
     });
 
     afterEach(() => {
@@ -100,7 +100,7 @@ describe('tracing', () => {
     });
 
     it('records a span for the operation under the client’s, and one for each upstream call under it', async () => {
-      await run({ ...sent }, '/me?page=1', '/gone');
+      await run({ ...SENT_HEADERS }, '/me?page=1', '/gone');
       const operation = spans.find(({ name }) => name === 'query');
       expect(operation?.kind).toBe(SpanKind.SERVER);
       expect(operation?.parentSpanId).toBe('b7ad6b7169203331');
@@ -128,13 +128,13 @@ describe('tracing', () => {
       for (const call of calls) {
         const { spanId, traceId, parentSpanId } = call;
         expect(parentSpanId).toBe(operation?.spanId);
-        expect(received.map(({ traceparent }) => traceparent)).toContain(`00-${TRACE}-${spanId}-01`);
-        expect(traceId).toBe(TRACE);
+        expect(received.map(({ traceparent }) => traceparent)).toContain(`00-${TRACE_ID}-${spanId}-01`);
+        expect(traceId).toBe(TRACE_ID);
       }
     });
 
     it('marks the span of a failed operation', async () => {
-      await expect(inSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
+      await expect(runInSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
       expect(spans[0]?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'No' });
     });
   });

@@ -24,17 +24,20 @@ const hasSdk = context.with(
 
 /**
  * Runs `work` in an active span. Without an SDK it only calls `work`.
- * @param options - `client`: the client's trace context, the parent when no span is active
+ * @param options - `clientTrace`: the client's trace context, the parent when no span is active
  */
-export function inSpan<T>(
+export function runInSpan<T>(
   name: string,
-  options: SpanOptions & { client?: TraceHeaders | undefined },
+  options: SpanOptions & { clientTrace?: TraceHeaders | undefined },
   work: (span: Span | undefined) => T | Promise<T>,
 ): T | Promise<T> {
   if (!hasSdk) return work(undefined);
-  const { client, ...spanOptions } = options;
-  const active = context.active();
-  const parent = client && !trace.getSpan(active) ? propagation.extract(active, client) : active;
+  const { clientTrace, ...spanOptions } = options;
+  const activeContext = context.active();
+  const parent =
+    clientTrace && !trace.getSpan(activeContext)
+      ? propagation.extract(activeContext, clientTrace)
+      : activeContext;
   return tracer.startActiveSpan(name, spanOptions, parent, async (span) => {
     try {
       return await work(span);
@@ -55,22 +58,22 @@ export interface TraceHeaders {
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 /** Characters of a tracestate that every service should propagate by the standard; a longer one is dropped. */
-const MAX_TRACESTATE = 512;
+const MAX_TRACESTATE_CHARACTERS = 512;
 
 /** The client's trace context; undefined when its traceparent is missing or malformed. */
-export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | undefined {
+export function readTraceHeaders({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | undefined {
   if (typeof traceparent !== 'string' || !TRACEPARENT.test(traceparent)) return undefined;
-  const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
-  return state === undefined || state.length > MAX_TRACESTATE
+  const joinedState = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
+  return joinedState === undefined || joinedState.length > MAX_TRACESTATE_CHARACTERS
     ? { traceparent }
-    : { traceparent, tracestate: state };
+    : { traceparent, tracestate: joinedState };
 }
 
 /**
  * Adds the trace context to the headers of an upstream call: the active span's or, without an SDK, the client's unchanged.
  * Services that record no spans forward it, so that the trace stays connected (W3C Trace Context).
  */
-export function forwardTrace(headers: Record<string, string>, client: TraceHeaders | undefined): void {
+export function forwardTrace(headers: Record<string, string>, clientTrace: TraceHeaders | undefined): void {
   if (hasSdk) propagation.inject(context.active(), headers);
-  else if (client) Object.assign(headers, client);
+  else if (clientTrace) Object.assign(headers, clientTrace);
 }

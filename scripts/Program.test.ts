@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Program } from './Program.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const cleanUp: (() => Promise<void> | void)[] = [];
+const cleanUps: (() => Promise<void> | void)[] = [];
 
 function aProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: number } = {}): Program {
   const program = new Program({
     name: 'The server',
     entry: fromHere('testing/server.mjs'),
-    env: (previousUrl) => ({
+    createEnv: (previousUrl) => ({
       ...process.env,
       ...env,
       PORT: previousUrl ? new URL(previousUrl).port : '0',
@@ -19,7 +19,7 @@ function aProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: numbe
     backoffMs: 5,
     ...timeouts,
   });
-  cleanUp.push(() => program.stop());
+  cleanUps.push(() => program.stop());
   return program;
 }
 
@@ -32,7 +32,7 @@ const isReachable = (url: string): Promise<boolean> =>
 
 afterEach(async () => {
   vi.useRealTimers();
-  for (const undo of cleanUp.splice(0)) await undo();
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   vi.restoreAllMocks();
 });
 
@@ -53,19 +53,19 @@ describe('Program', () => {
   });
 
   it('restarts at the same address after a crash', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
     const url = await aProgram({ CRASH_ON_REQUEST: '1' }).start();
-    const first = await pidAt(url);
+    const firstPid = await pidAt(url);
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(first), 10_000);
-    expect(logged).toHaveBeenCalledWith(
+    await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(firstPid), 10_000);
+    expect(consoleError).toHaveBeenCalledWith(
       'The server exited unexpectedly (exit code 4); restarting in 0.005 s.',
     );
   });
 
   it('does not restart after a stop during the backoff', async () => {
-    const scheduled = new Promise<void>((resolve) => {
+    const restartScheduled = new Promise<void>((resolve) => {
       vi.spyOn(console, 'error').mockImplementation(() => resolve());
     });
     const program = aProgram({ CRASH_ON_REQUEST: '1' });
@@ -73,19 +73,19 @@ describe('Program', () => {
     const url = await program.start();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
-    await scheduled;
+    await restartScheduled;
     await program.stop();
     vi.advanceTimersByTime(1_000);
     expect(start).toHaveBeenCalledOnce();
   });
 
   it('kills a process that does not stop in time', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const program = aProgram({ IGNORE_SIGTERM: '1' }, { stopTimeoutMs: 50 });
     const url = await program.start();
     await program.stop();
     expect(await isReachable(url)).toBe(false);
-    expect(logged).toHaveBeenCalledWith('The server did not stop in time and is killed.');
+    expect(consoleError).toHaveBeenCalledWith('The server did not stop in time and is killed.');
   });
 
   it('exits when its parent process is killed', async () => {

@@ -6,7 +6,7 @@ export interface ProgramOptions {
   /** The JavaScript file to run. It sends `{ ready: url }` when it listens, and exits when its IPC channel closes. */
   entry: string;
   /** Returns the environment for each start. @param previousUrl - the address of the previous run; null at the first start */
-  env: (previousUrl: string | null) => NodeJS.ProcessEnv;
+  createEnv: (previousUrl: string | null) => NodeJS.ProcessEnv;
   /** Options for Node itself. */
   execArgv?: string[];
   /** How long the process may take to stop before it is killed: a little longer than the servers' own limit. */
@@ -22,8 +22,8 @@ export class Program {
   readonly #options: Required<ProgramOptions>;
   #child: ChildProcess | undefined;
   #url: string | null = null;
-  #restart: NodeJS.Timeout | undefined;
-  #failures = 0;
+  #restartTimer: NodeJS.Timeout | undefined;
+  #failureCount = 0;
   #isStopping = false;
 
   constructor(options: ProgramOptions) {
@@ -36,10 +36,10 @@ export class Program {
    * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {
-    const { entry, env, name, execArgv } = this.#options;
+    const { entry, createEnv, name, execArgv } = this.#options;
     // The child has its own process group, so that Ctrl-C reaches only the parent, which stops the servers in order.
     const child = fork(entry, [], {
-      env: env(this.#url),
+      env: createEnv(this.#url),
       execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
@@ -59,7 +59,7 @@ export class Program {
     const readyAt = performance.now();
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
-      if (performance.now() - readyAt > MAX_BACKOFF_MS) this.#failures = 0;
+      if (performance.now() - readyAt > MAX_BACKOFF_MS) this.#failureCount = 0;
       this.#scheduleRestart(`${name} exited unexpectedly (${describeExit(code, signal)})`);
     });
     return url;
@@ -68,7 +68,7 @@ export class Program {
   /** Stops the process, and kills it after `stopTimeoutMs`. Does nothing if it has already exited. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearTimeout(this.#restart);
+    clearTimeout(this.#restartTimer);
     const child = this.#child;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
@@ -87,10 +87,10 @@ export class Program {
   }
 
   #scheduleRestart(reason: string): void {
-    const delayMs = Math.min(this.#options.backoffMs * 2 ** this.#failures, MAX_BACKOFF_MS);
-    this.#failures += 1;
+    const delayMs = Math.min(this.#options.backoffMs * 2 ** this.#failureCount, MAX_BACKOFF_MS);
+    this.#failureCount += 1;
     console.error(`${reason}; restarting in ${delayMs / 1000} s.`);
-    this.#restart = setTimeout(() => {
+    this.#restartTimer = setTimeout(() => {
       this.start().then(
         (url) => console.log(`${this.#options.name} is running again at ${url}`),
         (error: unknown) => {

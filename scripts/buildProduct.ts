@@ -4,16 +4,16 @@ import { basename, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { fromRoot } from './root.ts';
 import { runNode } from './run.ts';
-import { sourcesDigest } from './sourcesDigest.ts';
+import { hashSources } from './hashSources.ts';
 import { toolPath } from './toolPath.ts';
 
-const STAMP = fromRoot('dist/built-from');
+const STAMP_FILE = fromRoot('dist/built-from');
 
 /** Whether dist/ is up to date with the sources. Also true for a prebuilt dist/ without sources. */
 export async function isBuilt(): Promise<boolean> {
-  if (!existsSync(STAMP)) return false;
-  const digest = await sourcesDigest();
-  return digest === null || digest === (await readFile(STAMP, 'utf8'));
+  if (!existsSync(STAMP_FILE)) return false;
+  const digest = await hashSources();
+  return digest === null || digest === (await readFile(STAMP_FILE, 'utf8'));
 }
 
 /**
@@ -21,21 +21,21 @@ export async function isBuilt(): Promise<boolean> {
  * @throws when a step fails; its output is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
-  const digest = await sourcesDigest();
+  const digest = await hashSources();
   if (digest === null) throw new Error('There are no sources to build from.');
   await rm(fromRoot('dist'), { recursive: true, force: true });
   await Promise.all([
-    timed('web', () => buildWeb(signal)),
-    timed('gateway', () => buildServer('gateway', signal)),
-    timed('api', () => buildServer('api', signal)),
-    timed('explorer', buildExplorer),
+    logDuration('web', () => buildWeb(signal)),
+    logDuration('gateway', () => buildServer('gateway', signal)),
+    logDuration('api', () => buildServer('api', signal)),
+    logDuration('explorer', buildExplorer),
   ]);
   // Last, so that an interrupted build never counts as complete.
-  await writeFile(STAMP, digest);
+  await writeFile(STAMP_FILE, digest);
 }
 
 async function buildWeb(signal?: AbortSignal): Promise<void> {
-  await step('vite build', toolPath('vite', 'vite'), ['build', '--logLevel', 'warn'], signal);
+  await runStep('vite build', toolPath('vite', 'vite'), ['build', '--logLevel', 'warn'], signal);
   await precompress(fromRoot('dist/web'));
 }
 
@@ -52,19 +52,19 @@ async function buildExplorer(): Promise<void> {
     recursive: true,
     filter: (source) => basename(source) !== 'iframe-sandbox',
   });
-  const page = renderAltair({
+  const html = renderAltair({
     // The page is also served at /graphql.
     baseURL: '/explorer/',
     serveInitialOptionsInSeperateRequest: 'explorer.js',
   });
-  await writeFile(join(folder, 'index.html'), page.replace('<title>Altair', '<title>Forecourt API explorer'));
+  await writeFile(join(folder, 'index.html'), html.replace('<title>Altair', '<title>Forecourt API explorer'));
   await cp(fromRoot('gateway/explorer/explorer.js'), join(folder, 'explorer.js'));
   await precompress(folder, 5);
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
   // Skip type checks, which take half of the time; `npm run check` does them.
-  await step(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
+  await runStep(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
       recursive: true,
@@ -72,8 +72,8 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
     }),
     removeTests(fromRoot(`dist/${program}`)),
   ]);
-  const template = fromRoot(`dist/${program}/db/template.js`);
-  if (existsSync(template)) await step('the database template', template, [], signal);
+  const templateScript = fromRoot(`dist/${program}/db/template.js`);
+  if (existsSync(templateScript)) await runStep('the database template', templateScript, [], signal);
 }
 
 /** Removes compiled tests: the tsconfig of a program includes them, but they are not shipped. */
@@ -86,13 +86,13 @@ async function removeTests(folder: string): Promise<void> {
   );
 }
 
-async function step(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
+async function runStep(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
   const code = await runNode(file, args, { signal });
   if (code !== 0) throw new Error(`The build failed: ${name} exited with code ${code}.`);
 }
 
-async function timed(name: string, work: () => Promise<void>): Promise<void> {
-  const from = performance.now();
-  await work();
-  console.log(`  ${name.padEnd(9)}${((performance.now() - from) / 1000).toFixed(1)} s`);
+async function logDuration(name: string, build: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  await build();
+  console.log(`  ${name.padEnd(9)}${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -6,26 +6,26 @@ import { fromRoot } from './root.ts';
 /** The variables that a program's config.ts reads. */
 async function variablesOf(program: 'api' | 'gateway'): Promise<string[]> {
   const source = await readFile(fromRoot(`${program}/config.ts`), 'utf8');
-  const read = source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:choice|address)\('([A-Z0-9_]+)'/g);
-  return [...new Set(Array.from(read, ([, a, b]) => a ?? b ?? ''))];
+  const matches = source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:choice|address)\('([A-Z0-9_]+)'/g);
+  return [...new Set(Array.from(matches, ([, direct, viaHelper]) => direct ?? viaHelper ?? ''))];
 }
 
 const valuesOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
-const [gateway, api] = await Promise.all([variablesOf('gateway'), variablesOf('api')]);
-const all = valuesOf([...gateway, ...api, 'GITHUB_TOKEN', 'NODE_AUTH_TOKEN']);
+const [gatewayVariables, apiVariables] = await Promise.all([variablesOf('gateway'), variablesOf('api')]);
+const allValues = valuesOf([...gatewayVariables, ...apiVariables, 'GITHUB_TOKEN', 'NODE_AUTH_TOKEN']);
 
 describe('the environment of a program', () => {
   it.each([
-    ['gateway', gateway],
-    ['api', api],
+    ['gateway', gatewayVariables],
+    ['api', apiVariables],
   ] as const)('has every variable that the %s reads, and no other', (program, names) => {
     expect(names.length).toBeGreaterThan(10);
-    expect(environmentOf(program, all)).toEqual(valuesOf([...names, 'NODE_ENV']));
+    expect(environmentOf(program, allValues)).toEqual(valuesOf([...names, 'NODE_ENV']));
   });
 
   it('lacks the secrets of the other program', () => {
-    const provider = ['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
-    expect(Object.keys(environmentOf('gateway', valuesOf(provider)))).toEqual([]);
+    const providerSecrets = ['DATABASE_URL', 'REDIS_URL', 'S3_URL', 'SMTP_URL'];
+    expect(Object.keys(environmentOf('gateway', valuesOf(providerSecrets)))).toEqual([]);
     expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
   });
 

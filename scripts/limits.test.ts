@@ -7,25 +7,25 @@ import { LIMITS as GATEWAY } from '../gateway/limits.ts';
 import { LIMITS as WEB, PIXELS, TIMINGS } from '../web/limits.ts';
 import { fromRoot } from './root.ts';
 
-const read = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
+const readText = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
 const programs = ['web', 'gateway', 'api'];
 
 describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) => {
   it('names only existing files', async () => {
     const named = Array.from(
-      (await read(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
+      (await readText(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
       ([file]) => file,
     );
     expect(named.filter((file) => file !== '.graphql' && !existsSync(fromRoot(file)))).toEqual([]);
   });
 
   it('names only existing limits of other programs', async () => {
-    const text = (await read(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
+    const text = (await readText(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
     const missing: string[] = [];
     for (const [, names = '', file = ''] of text.matchAll(/((?:`\w+`(?:, | and )?)+) in ([\w/]+\.ts)/g)) {
-      const other = await read(file);
+      const otherLimits = await readText(file);
       for (const [, name = ''] of names.matchAll(/`(\w+)`/g))
-        if (!new RegExp(`^ {2}${name}:`, 'm').test(other)) missing.push(`${name} in ${file}`);
+        if (!new RegExp(`^ {2}${name}:`, 'm').test(otherLimits)) missing.push(`${name} in ${file}`);
     }
     expect(missing).toEqual([]);
   });
@@ -64,7 +64,7 @@ it('requests pages of posts and members with the page size of the web app', asyn
   const files = (await readdir(fromRoot('web'), { recursive: true })).filter((name) =>
     name.endsWith('.graphql'),
   );
-  const documents = (await Promise.all(files.map((name) => read(`web/${name}`)))).join('\n');
+  const documents = (await Promise.all(files.map((name) => readText(`web/${name}`)))).join('\n');
   const requested = Array.from(
     documents.matchAll(/\b(?:users|posts|followers|following)\([^)]*\blimit: (\d+)/g),
     ([, limit]) => Number(limit),
@@ -73,7 +73,7 @@ it('requests pages of posts and members with the page size of the web app', asyn
   expect(new Set(requested)).toEqual(new Set([WEB.pageEntries]));
 
   const { posts, notifications } =
-    buildSchema(await read('schema.graphql'))
+    buildSchema(await readText('schema.graphql'))
       .getQueryType()
       ?.getFields() ?? {};
   const defaultOf = (field: typeof posts) => field?.args.find(({ name }) => name === 'limit')?.defaultValue;

@@ -7,9 +7,9 @@ const POLL_MS = 250;
  * signal if npm itself is killed, so this function polls for a change of the parent processes.
  */
 export function onNpmExit(callback: () => void): void {
-  const before = ancestors();
+  const initialAncestors = readAncestors();
   const timer = setInterval(() => {
-    if (ancestors() === before) return;
+    if (readAncestors() === initialAncestors) return;
     clearInterval(timer);
     callback();
   }, POLL_MS);
@@ -17,7 +17,7 @@ export function onNpmExit(callback: () => void): void {
 }
 
 /** The ids of the parent process and, on systems with /proc, of its parent. */
-function ancestors(): string {
+function readAncestors(): string {
   const parent = process.ppid;
   try {
     // "pid (name) state ppid …", where the name may contain any character.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from './root.ts';
 
-interface Locked {
+interface LockedPackage {
   dev?: boolean;
   link?: boolean;
   os?: string[];
@@ -12,16 +12,16 @@ interface Locked {
   libc?: string[];
 }
 
-const read = (path: string) => readFile(fromRoot(path), 'utf8');
-const manifest = JSON.parse(await read('package.json')) as {
+const readText = (path: string) => readFile(fromRoot(path), 'utf8');
+const manifest = JSON.parse(await readText('package.json')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   overrides: Record<string, unknown>;
 };
-const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> };
+const lock = JSON.parse(await readText('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
 /** Whether `npm ci` installs a package on most Linux machines. */
-const isForLinux = ({ os, cpu, libc }: Locked): boolean =>
+const isForLinux = ({ os, cpu, libc }: LockedPackage): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
 /** The installed packages, except the project's own stubs, which are links. */
@@ -61,21 +61,23 @@ it('has exactly the production dependencies that the servers import, and tsx, wh
 });
 
 it('mentions every override in CONTRIBUTING.md', async () => {
-  const text = await read('CONTRIBUTING.md');
+  const text = await readText('CONTRIBUTING.md');
   for (const name of Object.keys(manifest.overrides)) expect(text).toContain(`\`${name}\``);
 });
 
 describe('the stubs', () => {
-  const stubs = Object.entries(manifest.devDependencies).filter(([, from]) => from.startsWith('file:'));
+  const stubs = Object.entries(manifest.devDependencies).filter(([, source]) => source.startsWith('file:'));
 
   it('have versions that satisfy their dependents, so that no real package is installed as well', () => {
-    const real = installed.filter(([path]) => stubs.some(([name]) => path.endsWith(`node_modules/${name}`)));
+    const realPackages = installed.filter(([path]) =>
+      stubs.some(([name]) => path.endsWith(`node_modules/${name}`)),
+    );
     expect(stubs.length).toBeGreaterThan(0);
-    expect(real).toEqual([]);
+    expect(realPackages).toEqual([]);
   });
 
   it('each have a line in their README', async () => {
-    const text = await read('scripts/stubs/README.md');
+    const text = await readText('scripts/stubs/README.md');
     for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
   });
 
@@ -88,7 +90,9 @@ describe('the stubs', () => {
 
 it('pins the images to full versions', async () => {
   const images = Array.from(
-    ((await read('Dockerfile')) + (await read('compose.yaml'))).matchAll(/^(?:FROM| *image:) (\S+)/gm),
+    ((await readText('Dockerfile')) + (await readText('compose.yaml'))).matchAll(
+      /^(?:FROM| *image:) (\S+)/gm,
+    ),
     ([, image = '']) => image,
   ).filter((image) => image !== 'forecourt');
   expect(images.length).toBe(5);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort, portProblem } from './ports.ts';
+import { findFreePort, findPortProblem } from './ports.ts';
 
 it('names a taken port, and the variable that sets another port', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  expect(await portProblem('API_PORT', port, '127.0.0.1')).toBe(
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const { port } = occupant.address() as AddressInfo;
+  expect(await findPortProblem('API_PORT', port, '127.0.0.1')).toBe(
     `Port ${port} is taken by another program: end that, or choose another port with API_PORT.`,
   );
-  other.close();
-  await once(other, 'close');
-  expect(await portProblem('API_PORT', port, '127.0.0.1')).toBeNull();
+  occupant.close();
+  await once(occupant, 'close');
+  expect(await findPortProblem('API_PORT', port, '127.0.0.1')).toBeNull();
 });
 
 it('finds a free port', async () => {
-  expect(await portProblem('PORT', await freePort())).toBeNull();
+  expect(await findPortProblem('PORT', await findFreePort())).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Explains in one line why a server cannot listen on a port; null if it can. Without a host, checks all addresses. */
-export function portProblem(variable: string, port: number, host?: string): Promise<string | null> {
+export function findPortProblem(variable: string, port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code, message }: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ export function portProblem(variable: string, port: number, host?: string): Prom
 }
 
 /** Finds a port that is free now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,7 +1,7 @@
 import { buildProduct, isBuilt } from './buildProduct.ts';
-import { dataDirProblem } from './dataDirProblem.ts';
+import { findDataDirProblem } from './findDataDirProblem.ts';
 import { environmentOf } from './environmentOf.ts';
-import { freePort, portProblem } from './ports.ts';
+import { findFreePort, findPortProblem } from './ports.ts';
 import { Program } from './Program.ts';
 import { fromRoot } from './root.ts';
 import { onNpmExit } from './onNpmExit.ts';
@@ -11,11 +11,12 @@ const programs: Program[] = [];
 
 try {
   checkNode();
-  const port = readPort('PORT', 4000) || (await freePort());
+  const port = readPort('PORT', 4000) || (await findFreePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL, HOST } = process.env;
   const problem =
-    (await portProblem('PORT', port, HOST || undefined)) ?? (API_URL ? null : await providerProblem(apiPort));
+    (await findPortProblem('PORT', port, HOST || undefined)) ??
+    (API_URL ? null : await findProviderProblem(apiPort));
   if (problem) throw new Error(problem);
 
   listenForShutdown();
@@ -26,7 +27,7 @@ try {
     await buildProduct(shutdown.signal);
   }
 
-  const shared = {
+  const sharedEnv = {
     NODE_ENV: 'production',
     ...process.env,
     PORT: String(port),
@@ -39,9 +40,9 @@ try {
         name: 'The provider',
         entry: fromRoot('dist/api/main.js'),
         // A restarted provider keeps its port, because the gateway has its address.
-        env: (previousUrl) =>
+        createEnv: (previousUrl) =>
           environmentOf('api', {
-            ...shared,
+            ...sharedEnv,
             API_PORT: previousUrl ? new URL(previousUrl).port : String(apiPort),
           }),
       }),
@@ -52,7 +53,7 @@ try {
       entry: fromRoot('dist/gateway/main.js'),
       // A larger young generation means that fewer short-lived answers are promoted.
       execArgv: ['--max-semi-space-size=64'],
-      env: () => environmentOf('gateway', { ...shared, API_URL: providerUrl }),
+      createEnv: () => environmentOf('gateway', { ...sharedEnv, API_URL: providerUrl }),
     }),
   );
   console.log(`Forecourt is ready at ${url}`);
@@ -65,10 +66,10 @@ try {
 }
 
 /** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, which is slow. */
-async function providerProblem(apiPort: number): Promise<string | null> {
+async function findProviderProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const problem = apiPort === 0 ? null : await portProblem('API_PORT', apiPort, '127.0.0.1');
-  return problem ?? (DATABASE_URL ? null : await dataDirProblem(DATA_DIR || '.data'));
+  const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, '127.0.0.1');
+  return problem ?? (DATABASE_URL ? null : await findDataDirProblem(DATA_DIR || '.data'));
 }
 
 function start(program: Program): Promise<string> {

@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 const isChecksOnly = process.argv.includes('--checks');
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+const reportFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
 // All parts run even if an earlier one fails, so that one run reports every failure.
@@ -22,7 +22,7 @@ if (!isChecksOnly) {
   await unitTests();
   await browserTests();
 }
-await rm(folder, { recursive: true, force: true });
+await rm(reportFolder, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
@@ -73,26 +73,26 @@ async function check(name: string, file: string, args: string[]): Promise<void> 
 
 async function unitTests(): Promise<void> {
   printHeading('unit and integration tests');
-  const report = join(folder, 'vitest.json');
+  const report = join(reportFolder, 'vitest.json');
   const code = await runNode(toolPath('vitest', 'vitest'), [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const result = await read<{ numPassedTests: number; numFailedTests: number }>(report);
+  const result = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
   outcomes.push(outcomeOf(code, result?.numPassedTests, result?.numFailedTests));
 }
 
 async function browserTests(): Promise<void> {
   printHeading('browser tests');
-  const report = join(folder, 'playwright.json');
+  const report = join(reportFolder, 'playwright.json');
   const code = await run(
     process.execPath,
     ['--import', 'tsx', 'scripts/browser-tests.ts', '--reporter=list,json'],
     { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const result = await read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  const result = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
   const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 };
   outcomes.push(outcomeOf(code, expected + flaky, unexpected));
 }
@@ -106,7 +106,7 @@ function printHeading(name: string): void {
   console.log(`\n== ${name}`);
 }
 
-async function read<T>(path: string): Promise<T | null> {
+async function readReport<T>(path: string): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as T);
 }

@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url);
  * @throws when the package has no such command.
  */
 export function toolPath(name: string, command: string): string {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> };
+  const manifestPath = require.resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { bin?: string | Record<string, string> };
   const file = typeof bin === 'string' ? bin : bin?.[command];
   if (!file) throw new Error(`${name} has no command ${command}`);
-  return join(dirname(manifest), file);
+  return join(dirname(manifestPath), file);
 }

@@ -22,7 +22,9 @@ export interface Database {
 
 /** Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, config.template, log);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded(config.dataDir, config.templatePath, log);
   const connection: pg.ClientConfig = {
     ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
     connectionTimeoutMillis: embedded ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,

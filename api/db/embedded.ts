@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   connection: ClientConfig;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   databaseDir: string;
   /** Path of an archive with an empty, migrated database, if the build made one. */
-  template: string | undefined;
+  templatePath: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
 }
@@ -28,10 +28,14 @@ export type EmbeddedReply = { ready: true; port: number | undefined } | { closed
 /**
  * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on its files. The database runs in a worker thread, so that a
  * query does not block other requests. Clients connect to it over a local socket, as to a server.
- * @param template path of an archive with an empty, migrated database; the file may be missing.
+ * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
  * @throws StartError when another process uses the directory; the message names the process.
  */
-export async function startEmbedded(dataDir: string, template: string, log: Logger): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  templatePath: string,
+  log: Logger,
+): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
@@ -42,7 +46,7 @@ export async function startEmbedded(dataDir: string, template: string, log: Logg
   const socketDir = isWindows ? undefined : await socketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
-    template: !existsSync(databaseDir) && existsSync(template) ? template : undefined,
+    templatePath: !existsSync(databaseDir) && existsSync(templatePath) ? templatePath : undefined,
     socketPath: socketDir && join(socketDir, '.s.PGSQL.5432'),
   };
   if (options.socketPath) await rm(options.socketPath, { force: true });
@@ -96,9 +100,9 @@ function startWorker(workerData: EmbeddedOptions): Worker {
     return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData });
   }
   // A worker thread does not inherit the TypeScript loader.
-  const file = JSON.stringify(new URL('./embeddedWorker.ts', import.meta.url).href);
+  const workerUrl = JSON.stringify(new URL('./embeddedWorker.ts', import.meta.url).href);
   return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${file}); });`,
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${workerUrl}); });`,
     {
       eval: true,
       workerData,
@@ -108,10 +112,10 @@ function startWorker(workerData: EmbeddedOptions): Worker {
 
 function nextReply(worker: Worker): Promise<EmbeddedReply> {
   return new Promise((resolve, reject) => {
-    worker.on('message', function take(message: object) {
+    worker.on('message', function onMessage(message: object) {
       // Node's watch mode also sends the names of loaded files as messages.
       if (!('ready' in message || 'closed' in message || 'failed' in message)) return;
-      worker.off('message', take);
+      worker.off('message', onMessage);
       resolve(message as EmbeddedReply);
     });
     worker.once('error', reject);

@@ -6,14 +6,14 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
 
-const { databaseDir, template, socketPath } = workerData as EmbeddedOptions;
+const { databaseDir, templatePath, socketPath } = workerData as EmbeddedOptions;
 const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
 
 try {
   const db = await PGlite.create({
     dataDir: databaseDir,
     extensions: { pg_trgm },
-    ...(template && { loadDataDir: await openAsBlob(template) }),
+    ...(templatePath && { loadDataDir: await openAsBlob(templatePath) }),
   });
   const server = new PGLiteSocketServer({
     db,

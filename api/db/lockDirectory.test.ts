@@ -26,7 +26,11 @@ describe('lockDirectory', () => {
     const since = new Date().toISOString();
     await writeFile(join(directory, 'lock.json'), JSON.stringify({ pid, host, since }));
   };
-  const run = (command: string, ...args: string[]) => {
+  const lockAndRelease = async () => {
+    const release = await lockDirectory(directory);
+    await release();
+  };
+  const spawnChild = (command: string, ...args: string[]) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     children.push(child);
     return child;
@@ -37,13 +41,11 @@ describe('lockDirectory', () => {
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} on`);
     await release();
     expect(existsSync(join(directory, 'lock'))).toBe(false);
-    await (
-      await lockDirectory(directory)
-    )();
+    await lockAndRelease();
   });
 
   it('fails while the holder is alive, on this machine or another', async () => {
-    const { pid = 0 } = run('sleep', '60');
+    const { pid = 0 } = spawnChild('sleep', '60');
     await writeLockOf(pid);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${pid} on ${hostname()}`);
     await rm(join(directory, 'lock'), { recursive: true });
@@ -52,27 +54,23 @@ describe('lockDirectory', () => {
   });
 
   it('takes over the lock of a process that has ended', async () => {
-    const ended = run('true');
+    const ended = spawnChild('true');
     await once(ended, 'exit');
     await writeLockOf(ended.pid ?? 0);
-    await (
-      await lockDirectory(directory)
-    )();
+    await lockAndRelease();
   });
 
   it.runIf(process.platform === 'linux')('takes over the lock of a zombie process', async () => {
     // The shell replaces itself with `sleep`, which never reads the exit status of its child.
-    const parent = run('sh', '-c', 'sleep 60 & echo $!; exec sleep 60');
+    const parent = spawnChild('sh', '-c', 'sleep 60 & echo $!; exec sleep 60');
     const lines = createInterface({ input: parent.stdout as NodeJS.ReadableStream });
-    const [line] = (await once(lines, 'line')) as [string];
+    const [zombiePid] = (await once(lines, 'line')) as [string];
     await expect.poll(() => readFileSync(`/proc/${parent.pid ?? 0}/comm`, 'utf8')).toBe('sleep\n');
-    process.kill(Number(line), 'SIGKILL');
-    const state = () => readFileSync(`/proc/${line}/stat`, 'utf8').split(') ').at(-1)?.[0];
-    await expect.poll(state).toBe('Z');
-    expect(() => process.kill(Number(line), 0)).not.toThrow();
-    await writeLockOf(Number(line));
-    await (
-      await lockDirectory(directory)
-    )();
+    process.kill(Number(zombiePid), 'SIGKILL');
+    const readState = () => readFileSync(`/proc/${zombiePid}/stat`, 'utf8').split(') ').at(-1)?.[0];
+    await expect.poll(readState).toBe('Z');
+    expect(() => process.kill(Number(zombiePid), 0)).not.toThrow();
+    await writeLockOf(Number(zombiePid));
+    await lockAndRelease();
   });
 });

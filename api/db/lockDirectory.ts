@@ -21,11 +21,11 @@ const heldDirectories = new Set<string>();
  * @throws StartError that names the holder.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const real = realpathSync(directory);
-  const lockPath = join(real, 'lock');
-  const holderPath = join(real, 'lock.json');
-  const take = () =>
-    lockfile.lock(real, {
+  const realDirectory = realpathSync(directory);
+  const lockPath = join(realDirectory, 'lock');
+  const holderPath = join(realDirectory, 'lock.json');
+  const acquire = () =>
+    lockfile.lock(realDirectory, {
       lockfilePath: lockPath,
       stale: TIMINGS.lockStaleMs,
       update: TIMINGS.lockUpdateMs,
@@ -34,20 +34,20 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 
   let release: () => Promise<void>;
   try {
-    release = await take();
+    release = await acquire();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
-    if (heldDirectories.has(real) || !holder || !(await hasEnded(holder)))
-      throw new StartError(describe(directory, holder), { cause: error });
+    if (heldDirectories.has(realDirectory) || !holder || !(await hasEnded(holder)))
+      throw new StartError(describeHolder(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
-    release = await take();
+    release = await acquire();
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(holderPath, JSON.stringify(holder));
-  heldDirectories.add(real);
+  heldDirectories.add(realDirectory);
   return async () => {
-    heldDirectories.delete(real);
+    heldDirectories.delete(realDirectory);
     rmSync(holderPath, { force: true });
     await release();
   };
@@ -63,7 +63,7 @@ function readHolder(path: string): Holder | undefined {
 
 /** Whether the holder has ended. It waits up to two seconds, because a killed process may take a moment to exit. */
 async function hasEnded(holder: Holder): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     if (!isAlive(holder)) return true;
     await wait(100);
   }
@@ -87,13 +87,16 @@ function isAlive({ pid, host }: Holder): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The line is "pid (name) state …", where the name may contain any character; Z is a zombie, X a dead process.
     return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
   } catch {
     return false;
   }
 }
 
-function describe(directory: string, holder: Holder | undefined): string {
-  const who = holder ? `process ${holder.pid} on ${holder.host}, since ${holder.since}` : 'another process';
-  return `${directory} is in use by ${who}. Stop it, or set DATA_DIR to another directory.`;
+function describeHolder(directory: string, holder: Holder | undefined): string {
+  const holderName = holder
+    ? `process ${holder.pid} on ${holder.host}, since ${holder.since}`
+    : 'another process';
+  return `${directory} is in use by ${holderName}. Stop it, or set DATA_DIR to another directory.`;
 }

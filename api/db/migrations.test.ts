@@ -9,8 +9,8 @@ import { MIGRATIONS_FOLDER } from './migrations.ts';
 import { newId } from './newId.ts';
 import * as schema from './schema.ts';
 
-/** A table: its columns with their types, its indexes with their definitions, and its constraints. */
-interface Described {
+/** A table: the type of each column, the definition of each index, and the names of its constraints. */
+interface TableDescription {
   columns: Record<string, string>;
   indexes: Record<string, string>;
   constraints: string[];
@@ -36,18 +36,23 @@ interface Snapshot {
 const readJson = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', name), 'utf8')) as T;
 
-const textOf = (part: object): string => {
+const sqlTextOf = (part: object): string => {
   if (is(part, SQL)) return new PgDialect().sqlToQuery(part).sql;
   return 'name' in part ? String(part.name) : '';
 };
 
-const columnOf = (type: string, notNull: boolean, hasDefault: boolean): string =>
+const describeColumn = (type: string, notNull: boolean, hasDefault: boolean): string =>
   type + (notNull ? ' not null' : '') + (hasDefault ? ' default' : '');
 
-const indexOf = (columns: string[], isUnique: boolean, method: string, where = '', settings = {}): string =>
-  [isUnique, method, columns.join(), where, JSON.stringify(settings)].join(' ');
+const describeIndex = (
+  columns: string[],
+  isUnique: boolean,
+  method: string,
+  where = '',
+  settings = {},
+): string => [isUnique, method, columns.join(), where, JSON.stringify(settings)].join(' ');
 
-function describeSource(): Record<string, Described> {
+function describeSchema(): Record<string, TableDescription> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   return Object.fromEntries(
     tables.map((table) => {
@@ -58,17 +63,17 @@ function describeSource(): Record<string, Described> {
           columns: Object.fromEntries(
             columns.map((column) => [
               column.name,
-              columnOf(column.getSQLType(), column.notNull, column.hasDefault),
+              describeColumn(column.getSQLType(), column.notNull, column.hasDefault),
             ]),
           ),
           indexes: Object.fromEntries(
             indexes.map(({ config }) => [
               config.name ?? '',
-              indexOf(
-                config.columns.map(textOf),
+              describeIndex(
+                config.columns.map(sqlTextOf),
                 config.unique,
                 config.method ?? 'btree',
-                config.where && textOf(config.where),
+                config.where && sqlTextOf(config.where),
                 config.with,
               ),
             ]),
@@ -84,22 +89,22 @@ function describeSource(): Record<string, Described> {
   );
 }
 
-function describeSnapshot({ tables }: Snapshot): Record<string, Described> {
+function describeSnapshot({ tables }: Snapshot): Record<string, TableDescription> {
   return Object.fromEntries(
     Object.values(tables).map(
       ({ name, columns, indexes, foreignKeys, compositePrimaryKeys, checkConstraints }) => [
         name,
         {
           columns: Object.fromEntries(
-            Object.entries(columns).map(([column, { type, notNull, default: value }]) => [
+            Object.entries(columns).map(([column, { type, notNull, default: defaultValue }]) => [
               column,
-              columnOf(type, notNull, value !== undefined),
+              describeColumn(type, notNull, defaultValue !== undefined),
             ]),
           ),
           indexes: Object.fromEntries(
             Object.entries(indexes).map(([index, { columns, isUnique, method, where, with: settings }]) => [
               index,
-              indexOf(
+              describeIndex(
                 columns.map(({ expression }) => expression),
                 isUnique,
                 method,
@@ -118,15 +123,15 @@ function describeSnapshot({ tables }: Snapshot): Record<string, Described> {
 describe('the migrations', () => {
   it('end in a snapshot that matches schema.ts', async () => {
     const { entries } = await readJson<{ entries: { idx: number }[] }>('_journal.json');
-    const newest = String(entries.at(-1)?.idx).padStart(4, '0');
-    const snapshot = await readJson<Snapshot>(`${newest}_snapshot.json`);
-    expect(describeSnapshot(snapshot)).toEqual(describeSource());
+    const newestIndex = String(entries.at(-1)?.idx).padStart(4, '0');
+    const snapshot = await readJson<Snapshot>(`${newestIndex}_snapshot.json`);
+    expect(describeSnapshot(snapshot)).toEqual(describeSchema());
   });
 });
 
 onEachDatabase('a migrated database', (api) => {
   it('has the columns, indexes and constraints of schema.ts', async () => {
-    const found: Record<string, object> = {};
+    const actualTables: Record<string, object> = {};
     const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
       select relname as name,
         (select json_object_agg(attname, format_type(atttypid, atttypmod)
@@ -142,12 +147,14 @@ onEachDatabase('a migrated database', (api) => {
           where indrelid = tables.oid and not indisprimary
         ) as names
       from pg_class tables where relkind = 'r' and relnamespace = 'public'::regnamespace`);
-    for (const { name, columns, names } of rows) found[name] = { columns, names: names.sort() };
-    const wanted = Object.entries(describeSource()).map(([name, { columns, indexes, constraints }]) => [
-      name,
-      { columns, names: [...constraints, ...Object.keys(indexes)].sort() },
-    ]);
-    expect(found).toEqual(Object.fromEntries(wanted));
+    for (const { name, columns, names } of rows) actualTables[name] = { columns, names: names.sort() };
+    const expectedTables = Object.entries(describeSchema()).map(
+      ([name, { columns, indexes, constraints }]) => [
+        name,
+        { columns, names: [...constraints, ...Object.keys(indexes)].sort() },
+      ],
+    );
+    expect(actualTables).toEqual(Object.fromEntries(expectedTables));
   });
 
   it(
@@ -160,8 +167,8 @@ onEachDatabase('a migrated database', (api) => {
       );
       await api.db.execute(sql`drop schema public cascade`);
       await api.db.execute(sql`create schema public`);
-      const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-      for (const statement of first?.sql ?? []) await api.db.execute(sql.raw(statement));
+      const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+      for (const statement of firstMigration?.sql ?? []) await api.db.execute(sql.raw(statement));
       await api.db.execute(sql`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       values (${member.id}, 'kept', 'kept', 'kept', 'kept@example.com', '-', 'kept', now(), now())`);
@@ -170,16 +177,16 @@ onEachDatabase('a migrated database', (api) => {
       await api.db.execute(sql`
       insert into posts (id, user_id, post_type, content, images, search, location, condition, vehicle_type, created_at)
       values (${newId()}, ${member.id}, 'product', 'Old', '[]', 'old', 'Oslo', 'used', 'van', now())`);
-      // The last two of the earlier migrations, which the first migration replaces.
+      // Record the last two migrations of the earlier versions, as such a database does; today's first migration replaces them.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
       await api.db.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)
       values ('username skeletons', 1795300007000), ('notifications by type', 1795300009000)`);
       await api.stop();
       await api.start();
-      const { status } = await api.again(member).get('/me');
+      const { status } = await api.anotherClientOf(member).get('/me');
       expect(status).toBe(200);
-      const { body } = await api.again(member).get('/posts?location=oslo&vehicleType=van,bus');
+      const { body } = await api.anotherClientOf(member).get('/posts?location=oslo&vehicleType=van,bus');
       expect(body.data).toMatchObject([{ content: 'Old', product: { saleStatus: 'available' } }]);
 
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 1795300009000`);

@@ -17,10 +17,12 @@ export async function rejectOlderDatabase(client: ClientBase): Promise<void> {
     `select to_regclass('${table}') is not null as exists`,
   );
   if (!rows[0]?.exists) return;
-  const newest = await client.query<{ at: string | null }>(`select max(created_at) as at from ${table}`);
-  const newestAt = newest.rows[0]?.at ?? null;
-  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  if (newestAt === null || !first || Number(newestAt) >= first.folderMillis) return;
+  const newest = await client.query<{ newestMs: string | null }>(
+    `select max(created_at) as "newestMs" from ${table}`,
+  );
+  const newestMs = newest.rows[0]?.newestMs ?? null;
+  const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  if (newestMs === null || !firstMigration || Number(newestMs) >= firstMigration.folderMillis) return;
   throw new StartError(
     'The database is older than this version can migrate. Open it once with commit d775f97, or start with an empty one: set another DATA_DIR or DATABASE_URL.',
   );

@@ -4,27 +4,29 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * Creates a version 7 UUID as 32 hexadecimal digits. Ids sort by `at`; within a millisecond, ids of this process sort in the order of
- * the calls.
+ * Creates a version 7 UUID as 32 hexadecimal digits. Ids sort by `createdAt`; within a millisecond, ids of this process sort in the
+ * order of the calls.
  */
-export function newId(at = new Date()): string {
-  let ms = at.getTime();
-  if (ms === lastMs) {
+export function newId(createdAt = new Date()): string {
+  let timeMs = createdAt.getTime();
+  if (timeMs === lastMs) {
     sequence += 1;
   } else {
     // When the clock steps back a little, the newest row must still sort last.
-    if (ms < lastMs && lastMs - ms < 1000) ms = lastMs;
-    sequence = ms === lastMs ? sequence + 1 : 0;
-    lastMs = ms;
+    if (timeMs < lastMs && lastMs - timeMs < 1000) timeMs = lastMs;
+    sequence = timeMs === lastMs ? sequence + 1 : 0;
+    lastMs = timeMs;
   }
+  // The id has 12 bits for the sequence. When they are used up, it takes the next millisecond.
   if (sequence > 0xfff) {
     lastMs += 1;
-    ms = lastMs;
+    timeMs = lastMs;
     sequence = 0;
   }
   const random = randomBytes(8);
+  // The variant of RFC 9562: the two highest bits are 1 and 0.
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
-  return `${ms.toString(16).padStart(12, '0')}7${sequence.toString(16).padStart(3, '0')}${random.toString('hex')}`;
+  return `${timeMs.toString(16).padStart(12, '0')}7${sequence.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
 /** Whether `value` has the form of an id. */

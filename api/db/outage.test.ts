@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { newApi, newDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase } from '../testing/onEachDatabase.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
 import { TIMINGS } from '../limits.ts';
 
@@ -20,14 +20,14 @@ class OutageProxy {
   async start(): Promise<void> {
     this.server = createServer((socket) => {
       const upstream = connect(Number(this.target.port), this.target.hostname);
-      for (const [end, other] of [
+      for (const [side, otherSide] of [
         [socket, upstream],
         [upstream, socket],
       ] as const) {
-        this.sockets.add(end);
-        end.pipe(other);
-        end.on('error', () => other.destroy());
-        end.on('close', () => other.destroy());
+        this.sockets.add(side);
+        side.pipe(otherSide);
+        side.on('error', () => otherSide.destroy());
+        side.on('close', () => otherSide.destroy());
       }
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
@@ -39,6 +39,7 @@ class OutageProxy {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** Closes all connections, and refuses new ones until the next start. */
   async cut(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
@@ -48,15 +49,15 @@ class OutageProxy {
 
 describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
   it('clears the cookie at once, and ends the session and its sockets after the outage', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, { databaseUrl: url.href });
+    const api = await createApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
       const [leaving, staying] = [await api.member(), await api.member()];
-      const socket = await leaving.socket();
+      const socket = await leaving.openSocket();
       const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
       const { cookie } = leaving;
       await proxy.cut();
@@ -76,11 +77,11 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, { databaseUrl: url.href });
+    const api = await createApi(undefined, { databaseUrl: url.href });
     await api.start();
     try {
       const member = await api.member();
@@ -97,8 +98,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       }
       expect((await member.send('GET', 'readyz')).status).toBe(503);
       expect((await member.send('GET', 'healthz')).status).toBe(200);
-      const socket = new Promise((resolve) => member.newSocket().once('connect_error', resolve));
-      expect(await socket).toMatchObject({ data: { code: 'UNAVAILABLE' } });
+      const connectError = new Promise((resolve) => member.createSocket().once('connect_error', resolve));
+      expect(await connectError).toMatchObject({ data: { code: 'UNAVAILABLE' } });
       await proxy.start();
       expect((await member.get('/me')).status).toBe(200);
       expect((await member.send('GET', 'readyz')).status).toBe(200);
@@ -109,11 +110,11 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('abandons a connection that does not respond, and opens another', async () => {
-    const url = new URL(await newDatabase(postgresUrl ?? ''));
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await newApi(undefined, {
+    const api = await createApi(undefined, {
       databaseUrl: url.href,
       timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
     });
@@ -122,8 +123,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
       proxy.freeze();
-      const answers = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
-      expect(answers.map(({ status }) => status)).toContain(503);
+      const responses = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
+      expect(responses.map(({ status }) => status)).toContain(503);
       await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
       await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);
     } finally {
@@ -133,7 +134,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   }, 60_000);
 
   it('cancels a statement that runs too long', async () => {
-    const api = await newApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
+    const api = await createApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);

@@ -68,10 +68,10 @@ export const users = pgTable(
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
     /** Digest of the token of the browser that registered the account; null once the email is confirmed. */
-    registeredBy: text('registered_by'),
+    registrationBrowser: text('registered_by'),
     /** Whether the member receives digests of unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** When a process last claimed a digest for the member. */
+    /** When a process last claimed the digest of the member, so that no other process sends it. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -310,7 +310,7 @@ export const follows = pgTable(
     followedId: id('followed_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Sorts by the time of the follow. */
+    /** A version 7 UUID, so that follows sort by their time. */
     id: id().notNull(),
   },
   (table) => [
@@ -331,7 +331,7 @@ export const blocks = pgTable(
     blockedId: id('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Sorts by the time of the block. */
+    /** A version 7 UUID, so that blocks sort by their time. */
     id: id().notNull(),
   },
   (table) => [
@@ -351,6 +351,7 @@ export const saves = pgTable(
     postId: id('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    /** A version 7 UUID, so that saved posts sort by the time at which they were saved. */
     id: id().notNull(),
   },
   (table) => [
@@ -374,6 +375,7 @@ export const messages = pgTable(
     conversation: sortedText().notNull(),
     text: text().notNull(),
     read: boolean().notNull().default(false),
+    /** A key that the client chooses, so that a message that is sent again is stored once. */
     clientId: text('client_id'),
     createdAt: time('created_at').notNull(),
   },
@@ -536,9 +538,9 @@ export const orphanedImages = pgTable(
   {
     url: text().primaryKey(),
     thumbnailUrl: text('thumbnail_url').notNull(),
-    since: time('since').notNull(),
+    orphanedAt: time('since').notNull(),
   },
-  (table) => [index('stray_images_age').on(table.since)],
+  (table) => [index('stray_images_age').on(table.orphanedAt)],
 );
 
 /** Responses of idempotent writes, kept for a day. */

@@ -7,30 +7,33 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { ProcessMessage } from '../testing/stall.ts';
+import type { ProcessMessage } from '../testing/stallDatabase.ts';
 import { watchDatabase } from './watchDatabase.ts';
 
 const STALL_MS = 30_000;
 
-/** A fake PostgreSQL server: it accepts every client, and answers queries until it stalls. */
+/**
+ * A fake PostgreSQL server: it accepts every client, and answers queries until it stalls. The types of its messages are R
+ * (AuthenticationOk), Z (ReadyForQuery), I (EmptyQueryResponse) and Q (Query).
+ */
 class FakeDatabase {
   isStalled = false;
   /** Sockets with an unanswered query. */
-  waiting: Socket[] = [];
+  waitingSockets: Socket[] = [];
   readonly #server: Server;
 
   constructor() {
-    const message = (type: string, body: number[]) =>
+    const createMessage = (type: string, body: number[]) =>
       Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
-    const ready = message('Z', ['I'.charCodeAt(0)]);
-    const empty = Buffer.concat([message('I', []), ready]);
+    const readyForQuery = createMessage('Z', ['I'.charCodeAt(0)]);
+    const emptyResponse = Buffer.concat([createMessage('I', []), readyForQuery]);
     this.#server = createServer((socket) => {
       socket.once('data', () => {
-        socket.write(Buffer.concat([message('R', [0, 0, 0, 0]), ready]));
+        socket.write(Buffer.concat([createMessage('R', [0, 0, 0, 0]), readyForQuery]));
         socket.on('data', (data) => {
           if (data[0] !== 'Q'.charCodeAt(0)) return;
-          if (this.isStalled) this.waiting.push(socket);
-          else socket.write(empty);
+          if (this.isStalled) this.waitingSockets.push(socket);
+          else socket.write(emptyResponse);
         });
       });
     });
@@ -42,7 +45,7 @@ class FakeDatabase {
   }
 
   stop(): void {
-    for (const socket of this.waiting) socket.destroy();
+    for (const socket of this.waitingSockets) socket.destroy();
     this.#server.close();
   }
 }
@@ -50,7 +53,7 @@ class FakeDatabase {
 describe('watchDatabase', () => {
   let database: FakeDatabase;
   let pool: pg.Pool;
-  let stop: () => void;
+  let stopWatching: () => void;
   const onStall = vi.fn<() => void>();
 
   beforeEach(async () => {
@@ -60,11 +63,11 @@ describe('watchDatabase', () => {
     await pool.query('select 1');
     onStall.mockClear();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    stop = watchDatabase(pool, STALL_MS, onStall);
+    stopWatching = watchDatabase(pool, STALL_MS, onStall);
   });
 
   afterEach(async () => {
-    stop();
+    stopWatching();
     vi.useRealTimers();
     database.stop();
     await pool.end();
@@ -95,13 +98,13 @@ describe('watchDatabase', () => {
   });
 
   it('counts answers to other queries', () => {
-    const releases: EventEmitter = pool;
+    const poolEvents: EventEmitter = pool;
     database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
-    releases.emit('release', null);
+    poolEvents.emit('release', null);
     vi.advanceTimersByTime(STALL_MS);
     expect(onStall).not.toHaveBeenCalled();
-    releases.emit('release', new Error('Query failed'));
+    poolEvents.emit('release', new Error('Query failed'));
     vi.advanceTimersByTime(STALL_MS / 6);
     expect(onStall).toHaveBeenCalledOnce();
   });
@@ -110,13 +113,17 @@ describe('watchDatabase', () => {
 describe('a provider whose embedded database hangs', () => {
   it('exits, and restarts with all stored data', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
-    const started: ChildProcess[] = [];
+    const children: ChildProcess[] = [];
     const start = () => {
-      const child = fork(join(inject('program'), 'testing', 'stall.js'), [inject('template')], {
-        execArgv: [],
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
-      });
-      started.push(child);
+      const child = fork(
+        join(inject('providerFolder'), 'testing', 'stallDatabase.js'),
+        [inject('databaseTemplatePath')],
+        {
+          execArgv: [],
+          env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
+        },
+      );
+      children.push(child);
       return child;
     };
     try {
@@ -134,7 +141,7 @@ describe('a provider whose embedded database hangs', () => {
       second.kill('SIGKILL');
       await once(second, 'exit');
     } finally {
-      for (const child of started) child.kill('SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     }
   });

@@ -8,14 +8,14 @@ import { LIMITS } from '../limits.ts';
  * @returns a function that stops the watch.
  */
 export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void): () => void {
-  let unanswered = 0;
+  let unansweredChecks = 0;
   let isChecking = false;
   const onRelease = (error: unknown) => {
-    if (!error) unanswered = 0;
+    if (!error) unansweredChecks = 0;
   };
   const check = () => {
-    unanswered += 1;
-    if (unanswered > LIMITS.stallChecks) {
+    unansweredChecks += 1;
+    if (unansweredChecks > LIMITS.stallChecks) {
       stop();
       onStall();
     } else if (!isChecking) {

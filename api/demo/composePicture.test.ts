@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   composePicture,
-  drawingsIn,
+  listDrawings,
   pickOptions,
   readDrawing,
   resolveColors,
@@ -11,17 +11,17 @@ import {
 import { createRandom } from './random.ts';
 
 const FOLDERS = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
-const DRAWINGS = FOLDERS.flatMap((folder) => drawingsIn(folder).map((name) => `${folder}/${name}`));
+const DRAWINGS = FOLDERS.flatMap((folder) => listDrawings(folder).map((name) => `${folder}/${name}`));
 
 /** A picture of the drawing `name`; vehicles and wheels are placed into their slots of a scene. */
-function pictureOf(name: string): Picture {
+function createPicture(name: string): Picture {
   const [folder, file = ''] = name.split('/');
   if (folder !== 'vehicles' && folder !== 'wheels' && folder !== 'scenes')
-    return { drawing: name, picked: pickOptions(name, createRandom(name)) };
+    return { drawing: name, options: pickOptions(name, createRandom(name)) };
   const vehicle = folder === 'vehicles' ? file : 'suv-modern-1';
   const picked = { ...pickOptions(`vehicles/${vehicle}`, createRandom(name)), vehicle, paint: '#1f5aa8' };
   const wheel = folder === 'wheels' && { wheel: file };
-  return { drawing: folder === 'scenes' ? name : 'scenes/hills-1', picked: { ...picked, ...wheel } };
+  return { drawing: folder === 'scenes' ? name : 'scenes/hills-1', options: { ...picked, ...wheel } };
 }
 
 describe('a drawing of the demo', () => {
@@ -30,27 +30,28 @@ describe('a drawing of the demo', () => {
     expect(width).toBeGreaterThan(0);
     expect(height).toBeGreaterThan(0);
     expect(body).not.toMatch(/NaN|undefined|<script|https?:/);
-    const places: Record<string, string> = { vehicle: 'vehicles', scene: 'scenes', wheel: 'wheels' };
+    const folderBySlot: Record<string, string> = { vehicle: 'vehicles', scene: 'scenes', wheel: 'wheels' };
     for (const { name: option, values } of options) {
-      const place = places[option];
-      if (place) expect(DRAWINGS).toEqual(expect.arrayContaining(values.map((value) => `${place}/${value}`)));
+      const folder = folderBySlot[option];
+      if (folder)
+        expect(DRAWINGS).toEqual(expect.arrayContaining(values.map((value) => `${folder}/${value}`)));
       else for (const value of values) expect(value).toMatch(/^#[0-9a-f]{6}$/);
     }
   });
 
   it.each(DRAWINGS)('%s becomes a picture with unique ids and no dangling references', (name) => {
-    const { svg } = composePicture(pictureOf(name));
+    const { svg } = composePicture(createPicture(name));
     expect(svg).not.toMatch(/var\(|color-mix/);
     const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const used = Array.from(svg.matchAll(/(?:href="|url\()#([^")]+)/g), ([, id]) => id);
-    expect(ids).toEqual(expect.arrayContaining(used));
+    const referencedIds = Array.from(svg.matchAll(/(?:href="|url\()#([^")]+)/g), ([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(referencedIds));
   });
 
   it.each(['scenes/sea-1', 'work/tow', 'inside/modern', 'members/anna'])(
     '%s can be rendered',
     async (name) => {
-      const { svg, width } = composePicture(pictureOf(name));
+      const { svg, width } = composePicture(createPicture(name));
       const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
       expect(info.width).toBe(width);
     },
@@ -59,8 +60,8 @@ describe('a drawing of the demo', () => {
 
 describe('composePicture', () => {
   it('resolves nested color-mix() as a browser does', () => {
-    const mixed = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
-    expect(resolveColors(mixed, { paint: '#804000' })).toBe('#9a8066');
+    const nestedMix = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
+    expect(resolveColors(nestedMix, { paint: '#804000' })).toBe('#9a8066');
   });
 
   it('throws an error that names a property without a value', () => {
@@ -68,15 +69,15 @@ describe('composePicture', () => {
   });
 
   it('applies the light of the scene to the vehicle in it', () => {
-    const { vehicle = '', ...rest } = pictureOf('vehicles/sedan-modern-1').picked;
+    const { vehicle = '', ...rest } = createPicture('vehicles/sedan-modern-1').options;
     const { light } = readDrawing('scenes/snow-1').properties;
-    const { svg } = composePicture({ drawing: 'scenes/snow-1', picked: { ...rest, vehicle } });
+    const { svg } = composePicture({ drawing: 'scenes/snow-1', options: { ...rest, vehicle } });
     expect(readDrawing(`vehicles/${vehicle}`).properties['light']).not.toBe(light);
     expect(svg).toContain(`stop-color="${light ?? ''}"`);
   });
 
   it('mirrors a picture', () => {
-    const picture = pictureOf('scenes/hills-1');
+    const picture = createPicture('scenes/hills-1');
     expect(composePicture({ ...picture, isMirrored: true }).svg).toContain('scale(-1 1)');
     expect(composePicture(picture).svg).not.toContain('translate(1200)');
   });

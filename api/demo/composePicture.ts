@@ -6,7 +6,7 @@ export interface Picture {
   /** A file in pictures/ without its extension, such as `scenes/hills-1`. */
   drawing: string;
   /** The option picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
-  picked: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string>>;
   /** Mirrors the picture horizontally. */
   isMirrored?: boolean;
 }
@@ -15,18 +15,18 @@ export interface Picture {
 const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 
 const PICTURES_FOLDER = new URL('./pictures/', import.meta.url);
-const cache = new Map<string, ReturnType<typeof parseDrawing>>();
+const drawingCache = new Map<string, ReturnType<typeof parseDrawing>>();
 
 /** The names of the drawings in one folder of pictures/. */
-export const drawingsIn = (name: string): string[] =>
+export const listDrawings = (name: string): string[] =>
   readdirSync(new URL(`${name}/`, PICTURES_FOLDER))
     .map((file) => file.replace(/\.svg$/, ''))
     .sort();
 
 export function readDrawing(name: string) {
   const drawing =
-    cache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, PICTURES_FOLDER), 'utf8'));
-  cache.set(name, drawing);
+    drawingCache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, PICTURES_FOLDER), 'utf8'));
+  drawingCache.set(name, drawing);
   return drawing;
 }
 
@@ -51,30 +51,37 @@ function parseDrawing(svg: string) {
 
 /** Picks an option for each `data-` attribute of drawing `name` and of the vehicle in it. */
 export function pickOptions(name: string, random: Random): Record<string, string> {
-  const own = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
-  const picked = Object.fromEntries(own) as Record<string, string>;
+  const ownOptions = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
+  const picked = Object.fromEntries(ownOptions) as Record<string, string>;
   const { vehicle } = picked;
   return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
 }
 
 /** Composes a picture as an SVG without custom properties, which the renderer does not support. */
-export function composePicture({ drawing, picked, isMirrored }: Picture): { svg: string; width: number } {
-  const main = readDrawing(drawing);
-  const { width, height } = main;
-  const shown = Object.entries(SLOT_FOLDERS).flatMap(([slot, place]) => {
-    const name = picked[slot];
-    return name === undefined ? [] : [{ slot, ...readDrawing(`${place}/${name}`) }];
+export function composePicture({ drawing, options, isMirrored }: Picture): { svg: string; width: number } {
+  const mainDrawing = readDrawing(drawing);
+  const { width, height } = mainDrawing;
+  const slotDrawings = Object.entries(SLOT_FOLDERS).flatMap(([slot, folder]) => {
+    const name = options[slot];
+    return name === undefined ? [] : [{ slot, ...readDrawing(`${folder}/${name}`) }];
   });
   // Later properties override earlier ones. The scene follows the vehicle, so that its light applies to the vehicle.
-  const scene = shown.find(({ slot }) => slot === 'scene');
-  const sources = [...shown.map((one) => one.properties), main.properties, scene?.properties, picked];
-  const properties = Object.assign({}, ...sources) as Record<string, string>;
-  const defs = shown.map(({ slot, body }) => {
+  const scene = slotDrawings.find(({ slot }) => slot === 'scene');
+  const propertySources = [
+    ...slotDrawings.map((one) => one.properties),
+    mainDrawing.properties,
+    scene?.properties,
+    options,
+  ];
+  const properties = Object.assign({}, ...propertySources) as Record<string, string>;
+  const defs = slotDrawings.map(({ slot, body }) => {
     // A scene in the background shows no vehicle.
     const content = slot === 'scene' ? body.replaceAll(/<use href="#vehicle"[^>]*>/g, '') : body;
     return `<g id="${slot}">${content}</g>`;
   });
-  const body = isMirrored ? `<g transform="translate(${width}) scale(-1 1)">${main.body}</g>` : main.body;
+  const body = isMirrored
+    ? `<g transform="translate(${width}) scale(-1 1)">${mainDrawing.body}</g>`
+    : mainDrawing.body;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
   return { svg: resolveColors(svg, properties), width };
 }
@@ -88,18 +95,20 @@ export function resolveColors(svg: string, properties: Readonly<Record<string, s
     if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);
     return value;
   });
-  for (let before = ''; before !== resolved;) {
-    before = resolved;
-    resolved = before.replaceAll(COLOR_MIX, (_, one: string, other: string, percent: string) => {
-      const [from, to] = [channels(one), channels(other)];
-      const mixed = from.map((value, at) => value + ((to[at] ?? 0) - value) * (Number(percent) / 100));
+  for (let previous = ''; previous !== resolved;) {
+    previous = resolved;
+    resolved = previous.replaceAll(COLOR_MIX, (_, firstHex: string, secondHex: string, percent: string) => {
+      const [firstChannels, secondChannels] = [parseChannels(firstHex), parseChannels(secondHex)];
+      const mixed = firstChannels.map(
+        (value, index) => value + ((secondChannels[index] ?? 0) - value) * (Number(percent) / 100),
+      );
       return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
     });
   }
   return resolved;
 }
 
-function channels(hex: string): number[] {
-  const full = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
-  return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16));
+function parseChannels(hex: string): number[] {
+  const sixDigits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
+  return [0, 2, 4].map((offset) => parseInt(sixDigits.slice(offset, offset + 2), 16));
 }

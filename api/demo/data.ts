@@ -4,14 +4,15 @@ import { Value } from 'typebox/value';
 
 const text = Type.String({ minLength: 1 });
 const texts = Type.Array(text, { minItems: 1 });
-const oneOf = <T extends string>(...values: T[]) => Type.Enum(values);
-const object = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
+const createEnum = <T extends string>(...values: T[]) => Type.Enum(values);
+const createStrictObject = <T extends TProperties>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
 
-const engine = oneOf('gasoline', 'diesel', 'electric', 'hybrid', 'plugin_hybrid', 'gas', 'biofuel');
-const gearbox = oneOf('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
+const engine = createEnum('gasoline', 'diesel', 'electric', 'hybrid', 'plugin_hybrid', 'gas', 'biofuel');
+const gearbox = createEnum('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
 
 /** A sentence of an owner about a vehicle, and the conditions under which it is true. */
-const note = object({
+const note = createStrictObject({
   says: text,
   engine: Type.Optional(engine),
   gearbox: Type.Optional(gearbox),
@@ -20,12 +21,12 @@ const note = object({
   to: Type.Optional(Type.Integer({ description: 'Last model year.' })),
 });
 
-const model = object({
+const model = createStrictObject({
   brand: text,
   model: text,
   body: text,
   shape: Type.String({ description: 'The prefix of its drawings in pictures/vehicles.' }),
-  equipment: oneOf('car', 'classic', 'work', 'heavy', 'bike'),
+  equipment: createEnum('car', 'classic', 'work', 'heavy', 'bike'),
   classic: Type.Optional(Type.Boolean({ description: 'Whether its price no longer falls with age.' })),
   years: Type.Tuple([Type.Integer(), Type.Integer()], { description: 'First and last model year for sale.' }),
   price: Type.Number({
@@ -41,7 +42,7 @@ const model = object({
   notes: Type.Array(Type.Union([text, note]), { minItems: 1 }),
 });
 
-const member = object({
+const member = createStrictObject({
   username: text,
   firstName: text,
   lastName: text,
@@ -51,11 +52,11 @@ const member = object({
   dealer: Type.Optional(Type.Boolean()),
 });
 
-const service = object({
+const service = createStrictObject({
   by: text,
   title: text,
   category: text,
-  priceType: oneOf('fixed', 'hourly', 'negotiable'),
+  priceType: createEnum('fixed', 'hourly', 'negotiable'),
   price: Type.Optional(Type.Number({ description: 'US dollars.' })),
   content: text,
   description: text,
@@ -64,32 +65,32 @@ const service = object({
   jobs: Type.Array(text, { minItems: 1, description: 'Drawings in pictures/work.' }),
 });
 
-const exchanges = Type.Array(object({ question: text, answer: text }));
+const exchanges = Type.Array(createStrictObject({ question: text, answer: text }));
 
 /** Conversations as lists of lines; lines of the second member begin with `>`. */
 const talks = Type.Array(texts, { minItems: 1 });
 
 const schemas = {
-  vehicles: object({
+  vehicles: createStrictObject({
     models: Type.Array(model, { minItems: 1 }),
     paints: Type.Record(text, Type.String({ pattern: '^#[0-9a-f]{6}$' })),
     engineOfVersion: Type.Record(text, engine),
   }),
   members: Type.Array(member, { minItems: 1 }),
   services: Type.Array(service, { minItems: 1 }),
-  words: object({
+  words: createStrictObject({
     histories: texts,
     conditions: texts,
     viewings: texts,
     dealerViewings: texts,
     ownersWords: texts,
     projects: texts,
-    equipment: object({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
-    stories: Type.Array(object({ by: text, says: text, shows: Type.Optional(texts) })),
-    comments: object({ product: texts, service: texts, regular: texts }),
-    questions: object({ product: exchanges, service: exchanges, regular: exchanges }),
-    talks: object({ buying: talks, service: talks, friendly: talks }),
-    freshLines: Type.Record(text, Type.Array(object({ from: text, lines: texts }))),
+    equipment: createStrictObject({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
+    stories: Type.Array(createStrictObject({ by: text, says: text, shows: Type.Optional(texts) })),
+    comments: createStrictObject({ product: texts, service: texts, regular: texts }),
+    questions: createStrictObject({ product: exchanges, service: exchanges, regular: exchanges }),
+    talks: createStrictObject({ buying: talks, service: talks, friendly: talks }),
+    freshLines: Type.Record(text, Type.Array(createStrictObject({ from: text, lines: texts }))),
   }),
 };
 
@@ -100,16 +101,16 @@ export type Service = Static<typeof service>;
 export type Story = Static<typeof schemas.words>['stories'][number];
 
 /** @throws when the file does not match its schema; the message contains the file and the path in it. */
-function read<T extends TSchema>(name: string, schema: T): Static<T> {
+function readData<T extends TSchema>(name: string, schema: T): Static<T> {
   const value: unknown = JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'));
   const [error] = Value.Errors(schema, value);
   if (error) throw new Error(`demo/data/${name}.json: ${error.instancePath} ${error.message}`);
   return value as Static<T>;
 }
 
-export const vehicles = read('vehicles', schemas.vehicles);
-export const members = read('members', schemas.members);
-export const services = read('services', schemas.services);
-export const words = read('words', schemas.words);
+export const vehicles = readData('vehicles', schemas.vehicles);
+export const members = readData('members', schemas.members);
+export const services = readData('services', schemas.services);
+export const words = readData('words', schemas.words);
 
 export const emailOf = (username: string): string => `${username}@forecourt.demo`;

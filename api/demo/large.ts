@@ -13,7 +13,7 @@ import { members as demoMembers, words } from './data.ts';
 import { makeCommunity } from './makeCommunity.ts';
 import { planProducts, type PlannedPost } from './planPosts.ts';
 import { createRandom, type Random } from './random.ts';
-import { insertAll, memberRow, postRow, recount } from './rows.ts';
+import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
 
 const POSTS_PER_MEMBER = 40;
 const BATCH_SIZE = 1000;
@@ -32,28 +32,28 @@ export async function makeLarge(
 ): Promise<void> {
   if (await makeCommunity(db, images)) print('Created the demo community.');
   const random = createRandom(`large ${String(await db.$count(posts))}`);
-  const pictures = await picturesByType(db);
+  const picturesByVehicleType = await findPicturesByType(db);
   const members = await addMembers(db, Math.max(10, Math.ceil(count / POSTS_PER_MEMBER)), random);
   print(`${members.length} members`);
-  const started = performance.now();
-  const before = await db.$count(posts);
+  const startedAtMs = performance.now();
+  const postCountBefore = await db.$count(posts);
   const now = new Date();
-  for (let done = 0; done < count;) {
-    const size = Math.min(BATCH_SIZE, count - done);
-    const planned = planProducts(size, now, random, before + done);
-    const first = done;
-    const timeOf = (at: number) =>
-      new Date(now.getTime() - 190 * DAY_MS * (1 - (first + at) / count) - 60_000);
-    await addPosts(db, planned, timeOf, members, pictures, random);
-    done += size;
-    const perSecond = (done / (performance.now() - started)) * 1000;
-    print(`${done} of ${count} posts, ${Math.round((count - done) / perSecond)} s to go`);
+  for (let addedCount = 0; addedCount < count;) {
+    const batchSize = Math.min(BATCH_SIZE, count - addedCount);
+    const plannedPosts = planProducts(batchSize, now, random, postCountBefore + addedCount);
+    const firstIndex = addedCount;
+    const getCreatedAt = (index: number) =>
+      new Date(now.getTime() - 190 * DAY_MS * (1 - (firstIndex + index) / count) - 60_000);
+    await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
+    addedCount += batchSize;
+    const perSecond = (addedCount / (performance.now() - startedAtMs)) * 1000;
+    print(`${addedCount} of ${count} posts, ${Math.round((count - addedCount) / perSecond)} s to go`);
   }
   await db.transaction(recount);
 }
 
 /** Returns the first pictures of the demo's vehicles by vehicle type. */
-async function picturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
+async function findPicturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
     .from(posts)
@@ -81,7 +81,7 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     const { lastName, location } = random.pick(demoMembers);
     const username = `${firstName.toLowerCase()}.${usersBefore + index}`;
     return {
-      ...memberRow(
+      ...createMemberRow(
         { username, firstName, lastName },
         new Date(now - 400 * DAY_MS + (index / count) * 200 * DAY_MS),
       ),
@@ -93,9 +93,9 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   });
   const ids = rows.map(({ id }) => id);
   const followRows = ids.flatMap((followerId) => {
-    const others = random.sample(ids, 12).filter((id) => id !== followerId);
+    const followedIds = random.sample(ids, 12).filter((id) => id !== followerId);
     const randomTime = () => new Date(now - random.between(1, 190) * DAY_MS);
-    return others.map((followedId) => ({ followerId, followedId, id: newId(randomTime()) }));
+    return followedIds.map((followedId) => ({ followerId, followedId, id: newId(randomTime()) }));
   });
   await db.transaction(async (tx) => {
     await insertAll(tx, users, rows);
@@ -107,21 +107,21 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
 /** Adds the `planned` posts; `timeOf` returns the creation time of the post at an index. */
 async function addPosts(
   db: Db,
-  planned: readonly PlannedPost[],
-  timeOf: (index: number) => Date,
+  plannedPosts: readonly PlannedPost[],
+  getCreatedAt: (index: number) => Date,
   members: readonly Author[],
   pictures: ReadonlyMap<string, readonly StoredImage[]>,
   random: Random,
 ): Promise<void> {
   const likeRows: (typeof likes.$inferInsert)[] = [];
   const commentRows: (typeof comments.$inferInsert)[] = [];
-  const rows = planned.map((post, at) => {
-    const createdAt = timeOf(at);
+  const rows = plannedPosts.map((post, index) => {
+    const createdAt = getCreatedAt(index);
     const kind = pictures.get(post.fields['productDetails.vehicleType'] ?? '') ?? [];
     const likers = random.sample(members, random.integer(0, 6));
     const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
-      ...postRow(post, random.pick(members), kind.length > 0 ? [random.pick(kind)] : [], createdAt),
+      ...createPostRow(post, random.pick(members), kind.length > 0 ? [random.pick(kind)] : [], createdAt),
       likesCount: likers.length,
       commentsCount: commentTexts.length,
     };

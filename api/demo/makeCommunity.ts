@@ -6,7 +6,7 @@ import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { listPosts } from '../domain/listPosts.ts';
 import { hashPassword } from '../domain/passwords.ts';
-import { conditionsOf } from '../domain/searches.ts';
+import { searchColumnsOf } from '../domain/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, members } from './data.ts';
 import { DEMO_PASSWORD, isEmpty } from './openDemo.ts';
@@ -20,7 +20,7 @@ import {
 import { planPosts, type PlannedPost } from './planPosts.ts';
 import { planSales, SAVED_SEARCHES, type Sales } from './planSales.ts';
 import { createRandom } from './random.ts';
-import { insertAll, memberRow, postRow, recount } from './rows.ts';
+import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
 /** Plans the posts and the activity of the demo community up to `now`. The plan is the same for the same `now`. */
@@ -41,7 +41,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
   if (!(await isEmpty(db))) return false;
   const plan = planCommunity(now);
   const pictures = await storePictures(images, [
-    ...members.map(({ username }) => ({ drawing: `members/${username}`, picked: {} })),
+    ...members.map(({ username }) => ({ drawing: `members/${username}`, options: {} })),
     ...plan.posts.flatMap((post) => post.pictures),
   ]);
   // All other members share a random password, so that visitors cannot sign in as them.
@@ -67,56 +67,70 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
 
 async function insertCommunity(
   tx: Tx,
-  { posts: planned, activity, sales }: ReturnType<typeof planCommunity>,
+  { posts: plannedPosts, activity, sales }: ReturnType<typeof planCommunity>,
   pictures: readonly StoredImage[],
   passwordHashes: { login: string; other: string },
   now: Date,
 ): Promise<void> {
-  const users = members.map((member, at) => {
+  const users = members.map((member, index) => {
     const { username } = member;
     const random = createRandom(`member ${username}`);
     return {
       ...member,
-      ...memberRow(member, required(activity.joinedAt[at])),
+      ...createMemberRow(member, required(activity.joinedAt[index])),
       email: emailOf(username),
       phoneNumber: random.chance(0.6) ? `1503555${random.integer(1000, 9999)}` : '',
       passwordHash: passwordHashes[DEMO_USERNAMES.includes(username) ? 'login' : 'other'],
-      avatar: pictures[at] ?? null,
+      avatar: pictures[index] ?? null,
     };
   });
   const authors = new Map(users.map((user) => [user.username, user]));
-  const id = (username: string) => required(authors.get(username)).id;
-  const countOn = (post: number, list: readonly Reaction[]) => list.filter((one) => one.post === post).length;
-  let shown = members.length;
-  const posts = planned.map((post, at) => {
+  const getId = (username: string) => required(authors.get(username)).id;
+  const countReactions = (post: number, list: readonly Reaction[]) =>
+    list.filter((one) => one.post === post).length;
+  let usedPictureCount = members.length;
+  const posts = plannedPosts.map((post, index) => {
     const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
-    const own = pictures
-      .slice(shown, (shown += post.pictures.length))
+    const postPictures = pictures
+      .slice(usedPictureCount, (usedPictureCount += post.pictures.length))
       .map((picture) => (alt ? { ...picture, alt } : picture));
-    const drop = sales.drops.get(at);
+    const drop = sales.drops.get(index);
     return {
-      ...postRow(post, required(authors.get(post.by)), own, required(activity.postedAt[at])),
-      likesCount: countOn(at, activity.likes),
-      commentsCount: countOn(at, activity.comments),
-      saleStatus: sales.statuses.get(at) ?? ('available' as const),
+      ...createPostRow(
+        post,
+        required(authors.get(post.by)),
+        postPictures,
+        required(activity.postedAt[index]),
+      ),
+      likesCount: countReactions(index, activity.likes),
+      commentsCount: countReactions(index, activity.comments),
+      saleStatus: sales.statuses.get(index) ?? ('available' as const),
       ...(drop && { previousPrice: drop.previousPrice, priceChangedAt: drop.at }),
     };
   });
   /** The columns of likes, saves and comments. */
-  const reactions = <T extends Reaction>(list: readonly T[]) =>
+  const toRows = <T extends Reaction>(list: readonly T[]) =>
     list.map((one) => {
       const { id: postId, userId: authorId } = required(posts[one.post]);
-      return { ...one, id: newId(one.at), userId: id(one.by), postId, authorId, createdAt: one.at };
+      return { ...one, id: newId(one.at), userId: getId(one.by), postId, authorId, createdAt: one.at };
     });
-  const likes = reactions(activity.likes);
-  const comments = reactions(activity.comments);
-  const saves = reactions(activity.saves);
+  const likes = toRows(activity.likes);
+  const comments = toRows(activity.comments);
+  const saves = toRows(activity.saves);
   const follows = activity.follows.map(({ by, whom, at }) => {
-    return { id: newId(at), followerId: id(by), followedId: id(whom), createdAt: at };
+    return { id: newId(at), followerId: getId(by), followedId: getId(whom), createdAt: at };
   });
   const messages = activity.messages.map(({ by, to, text, read, at }) => {
-    const conversation = [id(by), id(to)].sort().join('-');
-    return { id: newId(at), senderId: id(by), receiverId: id(to), conversation, text, read, createdAt: at };
+    const conversation = [getId(by), getId(to)].sort().join('-');
+    return {
+      id: newId(at),
+      senderId: getId(by),
+      receiverId: getId(to),
+      conversation,
+      text,
+      read,
+      createdAt: at,
+    };
   });
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, posts);
@@ -125,12 +139,12 @@ async function insertCommunity(
   await insertAll(tx, tables.saves, saves);
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messages);
-  await insertAll(tx, tables.conversations, conversationsOf(messages));
-  const notifications = notificationsOf({ follows, likes, comments }, DEMO_USERNAMES.map(id), now);
+  await insertAll(tx, tables.conversations, createConversations(messages));
+  const notifications = createNotifications({ follows, likes, comments }, DEMO_USERNAMES.map(getId), now);
   await insertAll(tx, tables.notifications, notifications);
-  await insertAll(tx, tables.notifications, dropNotificationsOf(sales.drops, saves));
+  await insertAll(tx, tables.notifications, createDropNotifications(sales.drops, saves));
   await recount(tx);
-  for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, id(by), search, now);
+  for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, getId(by), search, now);
 }
 
 /** Inserts a saved search and the notification of the newest post that matches it. */
@@ -142,24 +156,24 @@ async function insertSearch(
 ): Promise<void> {
   const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
   const post = required(data.find(({ user }) => user._id !== userId));
-  const at = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
-  const createdAt = new Date(at.getTime() - 24 * 3_600_000);
+  const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
+  const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
-  const search = { ...conditionsOf(filter), id: searchId, userId, name, notifiedAt: at, createdAt };
+  const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
   await tx.insert(tables.searches).values(search);
   await tx.insert(tables.notifications).values({
-    id: newId(at),
+    id: newId(notifiedAt),
     type: 'search_match',
     senderId: post.user._id,
     receiverId: userId,
     postId: post._id,
     searchId,
-    createdAt: at,
+    createdAt: notifiedAt,
   });
 }
 
 /** A like or a comment. */
-interface Caused {
+interface ReactionRow {
   id: string;
   userId: string;
   authorId: string;
@@ -171,13 +185,13 @@ interface Caused {
  * Returns a notification for each follow, and for each like and comment on another member's post. Members in `readers` have read all but
  * the latest.
  */
-function notificationsOf(
+function createNotifications(
   causes: {
     follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];
-    likes: readonly Caused[];
-    comments: readonly Caused[];
+    likes: readonly ReactionRow[];
+    comments: readonly ReactionRow[];
   },
-  readers: readonly string[],
+  readerIds: readonly string[],
   now: Date,
 ): (typeof tables.notifications.$inferInsert)[] {
   const readBefore = new Date(now.getTime() - NOTIFICATIONS_READ_AGO_MS);
@@ -193,29 +207,38 @@ function notificationsOf(
   ]
     .filter(({ by, to }) => by !== to)
     .map(({ id: cause, by, to, createdAt, ...rest }) => {
-      const read = createdAt < readBefore && readers.includes(to);
+      const read = createdAt < readBefore && readerIds.includes(to);
       const commentId = rest.type === 'comment' ? cause : null;
       return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
     });
 }
 
 /** Returns a price drop notification for each member who saved the post before the drop. */
-function dropNotificationsOf(
+function createDropNotifications(
   drops: Sales['drops'],
-  saves: readonly (Caused & { post: number })[],
+  saves: readonly (ReactionRow & { post: number })[],
 ): (typeof tables.notifications.$inferInsert)[] {
   return saves.flatMap(({ post, postId, authorId: senderId, userId: receiverId, createdAt: savedAt }) => {
-    const at = drops.get(post)?.at;
-    if (at === undefined || savedAt >= at || senderId === receiverId) return [];
-    return [{ id: newId(at), type: 'price_drop' as const, senderId, receiverId, postId, createdAt: at }];
+    const droppedAt = drops.get(post)?.at;
+    if (droppedAt === undefined || savedAt >= droppedAt || senderId === receiverId) return [];
+    return [
+      {
+        id: newId(droppedAt),
+        type: 'price_drop' as const,
+        senderId,
+        receiverId,
+        postId,
+        createdAt: droppedAt,
+      },
+    ];
   });
 }
 
-type Side = Required<typeof tables.conversations.$inferInsert>;
+type ConversationSide = Required<typeof tables.conversations.$inferInsert>;
 
 /** Returns both sides of every conversation; `messages` must be in the order of time. */
-function conversationsOf(messages: readonly (typeof tables.messages.$inferInsert)[]): Side[] {
-  const sides = new Map<string, Side>();
+function createConversations(messages: readonly (typeof tables.messages.$inferInsert)[]): ConversationSide[] {
+  const sides = new Map<string, ConversationSide>();
   for (const { id, senderId, receiverId, read } of messages) {
     for (const [userId, otherId, unread] of [
       [senderId, receiverId, 0],

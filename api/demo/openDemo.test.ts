@@ -10,15 +10,15 @@ import { posts, users } from '../db/schema.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
-import { newApi } from '../testing/onEachDatabase.ts';
+import { createApi } from '../testing/onEachDatabase.ts';
 import { forkProcess, startProcess } from '../testing/startProcess.ts';
 import { makeLarge } from './large.ts';
 
-const filesIn = (directory: string) => readdir(directory).catch((): string[] => []);
+const listFiles = (directory: string) => readdir(directory).catch((): string[] => []);
 
 /** Resolves when the directory has at least `count` files. */
 async function waitForFiles(directory: string, count: number): Promise<void> {
-  while ((await filesIn(directory)).length < count) await wait(20);
+  while ((await listFiles(directory)).length < count) await wait(20);
 }
 
 describe('the first start on an empty embedded database', () => {
@@ -37,7 +37,7 @@ describe('the first start on an empty embedded database', () => {
       await waitForFiles(uploads, 150);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      const leftoverFiles = await filesIn(uploads);
+      const leftoverFiles = await listFiles(uploads);
       expect(leftoverFiles.length).toBeLessThan(1000);
 
       // Empty means the default, which is on with an embedded database.
@@ -48,7 +48,7 @@ describe('the first start on an empty embedded database', () => {
       const visitor = new Client(origin);
       const { body: offered } = await visitor.get('/demo');
       expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
-      expect(await filesIn(uploads)).not.toContain(leftoverFiles[0]);
+      expect(await listFiles(uploads)).not.toContain(leftoverFiles[0]);
 
       for (const { email, password } of offered.data as { email: string; password: string }[]) {
         const member = new Client(origin);
@@ -69,23 +69,25 @@ describe('the first start on an empty embedded database', () => {
         const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
         expect(unread).toHaveLength(4);
       }
-      const ended = once(process, 'exit');
+      const exited = once(process, 'exit');
       process.kill('SIGTERM');
-      await ended;
+      await exited;
 
       const log = pino({ level: 'silent' });
       const { db, close } = await openDatabase(
-        { ...(await newApi(undefined)).config, dataDir, template: inject('template') },
+        { ...(await createApi(undefined)).config, dataDir, templatePath: inject('databaseTemplatePath') },
         log,
       );
       try {
-        const shown = (await db.select({ images: posts.images }).from(posts)).flatMap(({ images }) => images);
-        const faces = (await db.select({ avatar: users.avatar }).from(users)).map(
+        const postImages = (await db.select({ images: posts.images }).from(posts)).flatMap(
+          ({ images }) => images,
+        );
+        const avatarUrls = (await db.select({ avatar: users.avatar }).from(users)).map(
           ({ avatar }) => avatar?.url,
         );
-        const urls = [...shown.map(({ url }) => url), ...faces];
+        const urls = [...postImages.map(({ url }) => url), ...avatarUrls];
         expect(new Set(urls).size).toBe(urls.length);
-        expect(await filesIn(uploads)).toHaveLength(2 * urls.length);
+        expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
 
         const { rows: counted } = await db.execute(`
         select (select count(*) from posts where
@@ -130,7 +132,7 @@ describe('the first start on an empty embedded database', () => {
 });
 
 it('offers no logins when the demo is off', { timeout: 60_000 }, async () => {
-  const api = await newApi(undefined, { demo: false });
+  const api = await createApi(undefined, { demo: false });
   await api.start();
   try {
     expect((await api.visitor().get('/demo')).status).toBe(404);

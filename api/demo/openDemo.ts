@@ -17,7 +17,7 @@ export interface Demo {
   /** The accounts that visitors can sign in to; empty outside demo mode. */
   logins: DemoLogin[];
   /** The duration of creating the community; absent when this start did not create it. */
-  madeInMs?: number;
+  createdInMs?: number;
 }
 
 export const DEMO_PASSWORD = 'forecourt-demo';
@@ -33,7 +33,7 @@ const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   const isEmbedded = config.databaseUrl === undefined;
   if (!(config.demo ?? isEmbedded)) return { logins: [] };
-  const started = performance.now();
+  const startedAtMs = performance.now();
   let isCreated = false;
   if (await isEmpty(db)) {
     // Remove the pictures of an interrupted start, which no post shows.
@@ -43,10 +43,10 @@ export async function openDemo(config: Config, db: Db, images: Images): Promise<
     const { makeCommunity } = await import('./makeCommunity.ts');
     isCreated = await makeCommunity(db, images);
   }
-  const areValid = await Promise.all(DEMO_LOGINS.map((login) => isValid(db, login)));
+  const areLoginsValid = await Promise.all(DEMO_LOGINS.map((login) => isValid(db, login)));
   return {
-    logins: DEMO_LOGINS.filter((_, at) => areValid[at]),
-    ...(isCreated && { madeInMs: performance.now() - started }),
+    logins: DEMO_LOGINS.filter((_, index) => areLoginsValid[index]),
+    ...(isCreated && { createdInMs: performance.now() - startedAtMs }),
   };
 }
 

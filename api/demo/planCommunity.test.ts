@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDetails } from '../domain/postDetails.ts';
 import { check, COMMENT_RULES, MESSAGE_RULES, REGISTRATION_RULES, VEHICLE_TYPES } from '../rules.ts';
-import { composePicture, drawingsIn } from './composePicture.ts';
+import { composePicture, listDrawings } from './composePicture.ts';
 import { emailOf, members, vehicles, words } from './data.ts';
 import { planCommunity } from './makeCommunity.ts';
 import { DEMO_PASSWORD } from './openDemo.ts';
@@ -21,9 +21,9 @@ describe('the plan of the demo community', () => {
 
   it('has 42 members with a portrait each, and 300 posts of the three kinds', () => {
     expect(new Set(USERNAMES).size).toBe(42);
-    expect(drawingsIn('members').sort()).toEqual([...USERNAMES].sort());
-    const count = (kind: string) => posts.filter((post) => post.kind === kind).length;
-    expect([count('regular'), count('service'), count('product')]).toEqual([65, 50, 185]);
+    expect(listDrawings('members').sort()).toEqual([...USERNAMES].sort());
+    const countKind = (kind: string) => posts.filter((post) => post.kind === kind).length;
+    expect([countKind('regular'), countKind('service'), countKind('product')]).toEqual([65, 50, 185]);
   });
 
   it('has members, comments and messages that pass the rules of the forms', () => {
@@ -48,26 +48,27 @@ describe('the plan of the demo community', () => {
   });
 
   it('refers only to existing members', () => {
-    const named = [
+    const mentionedNames = [
       ...posts.map(({ by }) => by),
       ...vehicles.models.flatMap(({ sellers = [] }) => sellers),
       ...Object.entries(words.freshLines).flatMap(([to, talks]) => [to, ...talks.map(({ from }) => from)]),
       ...DEMO_USERNAMES,
     ];
-    expect(USERNAMES).toEqual(expect.arrayContaining([...new Set(named)]));
+    expect(USERNAMES).toEqual(expect.arrayContaining([...new Set(mentionedNames)]));
     for (const { body } of vehicles.models) expect(VEHICLE_TYPES).toContain(body);
   });
 
   it('has reactions only after their post, and nothing before a member joined or after now', () => {
-    const joined = (by: string) => activity.joinedAt[USERNAMES.indexOf(by)] ?? NOW;
+    const getJoinedAt = (by: string) => activity.joinedAt[USERNAMES.indexOf(by)] ?? NOW;
     const { follows, likes, saves, comments, messages } = activity;
     for (const { by, post, at } of [...likes, ...saves, ...comments]) {
-      expect(at >= joined(by) && at > (activity.postedAt[post] ?? NOW)).toBe(true);
+      expect(at >= getJoinedAt(by) && at > (activity.postedAt[post] ?? NOW)).toBe(true);
     }
-    for (const { by, whom, at } of follows) expect(at >= joined(by) && at >= joined(whom)).toBe(true);
-    for (const { by, to, at } of messages) expect(at >= joined(by) && at >= joined(to)).toBe(true);
+    for (const { by, whom, at } of follows)
+      expect(at >= getJoinedAt(by) && at >= getJoinedAt(whom)).toBe(true);
+    for (const { by, to, at } of messages) expect(at >= getJoinedAt(by) && at >= getJoinedAt(to)).toBe(true);
     posts.forEach(({ by }, index) =>
-      expect(activity.postedAt[index]?.getTime()).toBeGreaterThan(joined(by).getTime()),
+      expect(activity.postedAt[index]?.getTime()).toBeGreaterThan(getJoinedAt(by).getTime()),
     );
     for (const list of [follows, likes, saves, comments, messages]) {
       const times = list.map(({ at }) => at.getTime());
@@ -78,8 +79,9 @@ describe('the plan of the demo community', () => {
 
   it('has sold and reserved vehicles and price drops; each demo member saved a vehicle before its price dropped', () => {
     const { statuses, drops } = sales;
-    const count = (wanted: string) => [...statuses.values()].filter((status) => status === wanted).length;
-    expect([count('sold'), count('reserved'), drops.size]).toEqual([12, 10, 14]);
+    const countStatus = (wanted: string) =>
+      [...statuses.values()].filter((status) => status === wanted).length;
+    expect([countStatus('sold'), countStatus('reserved'), drops.size]).toEqual([12, 10, 14]);
     for (const post of [...statuses.keys(), ...drops.keys()]) expect(posts[post]?.kind).toBe('product');
     for (const [post, { previousPrice, at }] of drops) {
       expect(previousPrice).toBeGreaterThan(Number(posts[post]?.fields['productDetails.price']));
@@ -101,9 +103,9 @@ describe('the plan of the demo community', () => {
 
   it('has more than 230 different pictures, all of which can be composed', () => {
     const pictures = posts.flatMap((post) => post.pictures);
-    const different = new Map(pictures.map((one) => [JSON.stringify(one), one]));
-    expect(different.size).toBeGreaterThan(230);
-    for (const picture of different.values()) composePicture(picture);
+    const pictureByKey = new Map(pictures.map((one) => [JSON.stringify(one), one]));
+    expect(pictureByKey.size).toBeGreaterThan(230);
+    for (const picture of pictureByKey.values()) composePicture(picture);
   });
 
   it.each(vehicles.models.map((model) => [`${model.brand} ${model.model}`, model] as const))(

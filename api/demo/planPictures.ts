@@ -1,18 +1,18 @@
-import { drawingsIn, pickOptions, type Picture } from './composePicture.ts';
+import { listDrawings, pickOptions, type Picture } from './composePicture.ts';
 import type { VehicleModel } from './data.ts';
 import { createRandom, type Random } from './random.ts';
 
-const SCENES = drawingsIn('scenes');
+const SCENES = listDrawings('scenes');
 const OUTDOOR_SCENES = SCENES.filter((name) => !/^(garage|showroom)/.test(name));
-const VEHICLE_DRAWINGS = drawingsIn('vehicles');
+const VEHICLE_DRAWINGS = listDrawings('vehicles');
 
 type Era = 'classic' | '2000s' | 'modern' | 'electric';
 
-const eraOf = (year: number, isElectric: boolean): Era =>
+const getEra = (year: number, isElectric: boolean): Era =>
   year < 1994 ? 'classic' : isElectric ? 'electric' : year < 2012 ? '2000s' : 'modern';
 
 /** Returns the drawings of a shape in an era, such as `sedan-modern-1`. Some shapes have the same drawings in every era. */
-function drawingsOf(shape: string, era: Era): { sides: string[]; ends: string[] } {
+function findDrawings(shape: string, era: Era): { sides: string[]; ends: string[] } {
   for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
     const sides = VEHICLE_DRAWINGS.filter((drawing) => drawing.replace(/-\d$/, '') === name);
     const ends = [`${name}-front`, `${name}-rear`].filter((drawing) => VEHICLE_DRAWINGS.includes(drawing));
@@ -32,30 +32,32 @@ export interface PaintedVehicle {
 /** Plans pictures of a vehicle: one in a scene, sometimes another in a second scene, and usually one of the interior. */
 export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
   const { model, year, paint, isElectric } = vehicle;
-  const { sides, ends } = drawingsOf(model.shape, eraOf(year, isElectric));
+  const { sides, ends } = findDrawings(model.shape, getEra(year, isElectric));
   const side = random.pick(sides);
-  const look = { ...pickOptions(`vehicles/${side}`, random), paint };
+  const vehicleOptions = { ...pickOptions(`vehicles/${side}`, random), paint };
   const isLarge = ['truck', 'bus', 'van', 'limousine'].includes(model.body);
-  const [here = '', there = ''] = random.sample(isLarge ? OUTDOOR_SCENES : SCENES, 2);
-  const inScene = (scene: string, drawing: string): Picture => ({
+  const [firstScene = '', secondScene = ''] = random.sample(isLarge ? OUTDOOR_SCENES : SCENES, 2);
+  const planScenePicture = (scene: string, drawing: string): Picture => ({
     drawing: `scenes/${scene}`,
-    picked: { ...look, vehicle: drawing },
+    options: { ...vehicleOptions, vehicle: drawing },
     isMirrored: random.chance(0.5),
   });
-  const second = random.chance(0.25) ? [inScene(there, ends.length > 0 ? random.pick(ends) : side)] : [];
+  const secondPictures = random.chance(0.25)
+    ? [planScenePicture(secondScene, ends.length > 0 ? random.pick(ends) : side)]
+    : [];
   const isBike = model.equipment === 'bike';
-  const inside = !isBike && random.chance(0.9) ? [planInsidePicture(year, isElectric, random)] : [];
-  return [inScene(here, side), ...second, ...inside];
+  const insidePictures = !isBike && random.chance(0.9) ? [planInsidePicture(year, isElectric, random)] : [];
+  return [planScenePicture(firstScene, side), ...secondPictures, ...insidePictures];
 }
 
 /** Plans a picture of an interior. Each era has only a few such pictures, which many posts share. */
 export function planInsidePicture(year: number, isElectric: boolean, random: Random): Picture {
-  const drawing = `inside/${eraOf(year, isElectric)}`;
-  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
+  const drawing = `inside/${getEra(year, isElectric)}`;
+  return { drawing, options: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
 }
 
 /** Plans a picture of work. Each job has only a few such pictures, which many posts share. */
 export function planWorkPicture(job: string, random: Random): Picture {
   const drawing = `work/${job}`;
-  return { drawing, picked: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 3)}`)) };
+  return { drawing, options: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 3)}`)) };
 }

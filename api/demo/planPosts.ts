@@ -24,31 +24,39 @@ export const POST_COUNT = 300;
 export function planPosts(now: Date, random: Random): PlannedPost[] {
   const { stories } = words;
   const products = planProducts(POST_COUNT - stories.length - services.length, now, random);
-  const offered = services.map((service, at) => planService(service, createRandom(`service ${at}`)));
-  const told = stories.map((story, at) => planStory(story, products, createRandom(`story ${at}`)));
+  const plannedServices = services.map((service, index) =>
+    planService(service, createRandom(`service ${index}`)),
+  );
+  const plannedStories = stories.map((story, index) =>
+    planStory(story, products, createRandom(`story ${index}`)),
+  );
   // Only the kinds are shuffled, because a member's stories have an order.
   const kinds = random.sample(
-    [...told, ...offered, ...products].map(({ kind }) => kind),
+    [...plannedStories, ...plannedServices, ...products].map(({ kind }) => kind),
     POST_COUNT,
   );
-  const queues = { regular: told, service: random.sample(offered, offered.length), product: products };
-  return kinds.flatMap((kind) => queues[kind].shift() ?? []);
+  const queueByKind = {
+    regular: plannedStories,
+    service: random.sample(plannedServices, plannedServices.length),
+    product: products,
+  };
+  return kinds.flatMap((kind) => queueByKind[kind].shift() ?? []);
 }
 
 /** Plans a story. A vehicle in its pictures belongs to its author if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
-  const fitting: Record<string, (model: VehicleModel) => boolean> = {
+  const filterByName: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
     classic: ({ equipment }) => equipment === 'classic',
     drive: ({ equipment, classic }) => ['car', 'work'].includes(equipment) && !classic,
   };
   const pictures = shows.flatMap((what) => {
-    const fits = fitting[what];
+    const isShown = filterByName[what];
     if (what === 'dashboard') return [planInsidePicture(random.pick([1985, 2006, 2020]), false, random)];
-    if (!fits) return [planWorkPicture(what, random)];
-    const fit = products.filter(({ model }) => model && fits(model));
-    const own = fit.filter((post) => post.by === by);
-    return random.pick(own.length > 0 ? own : fit).pictures.slice(0, 1);
+    if (!isShown) return [planWorkPicture(what, random)];
+    const matchingProducts = products.filter(({ model }) => model && isShown(model));
+    const ownProducts = matchingProducts.filter((post) => post.by === by);
+    return random.pick(ownProducts.length > 0 ? ownProducts : matchingProducts).pictures.slice(0, 1);
   });
   return {
     by,
@@ -66,52 +74,52 @@ function planService(service: Service, random: Random): PlannedPost {
     ...rest,
     title,
     price: price === undefined ? '' : String(price),
-    location: memberOf(by)?.location ?? '',
+    location: findMember(by)?.location ?? '',
     contactEmail: emailOf(by),
     contactPhone: random.chance(0.7) ? planPhone(random) : '',
   };
   return {
     by,
     kind: 'service',
-    fields: { postType: 'service', content, ...nested('serviceDetails', details) },
+    fields: { postType: 'service', content, ...prefixNames('serviceDetails', details) },
     features: [],
     pictures: jobs.map((job) => planWorkPicture(job, random)),
     about: title,
   };
 }
 
-const memberOf = (by: string) => members.find(({ username }) => username === by);
+const findMember = (by: string) => members.find(({ username }) => username === by);
 
 const planPhone = (random: Random) => `+1 (${random.integer(201, 989)}) 555-01${random.integer(10, 99)}`;
 
-const nested = (kind: string, details: Record<string, string>) =>
+const prefixNames = (kind: string, details: Record<string, string>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [`${kind}.${name}`, value]));
 
 /**
  * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
- * @param from the number of products planned by earlier calls; their random seeds are not used again.
+ * @param earlierCount the number of products planned by earlier calls; their random seeds are not used again.
  */
-export function planProducts(count: number, now: Date, random: Random, from = 0): PlannedPost[] {
+export function planProducts(count: number, now: Date, random: Random, earlierCount = 0): PlannedPost[] {
   const notes = random.sample(
     vehicles.models.flatMap((model) => model.notes.map((note) => ({ model, note }))),
     Infinity,
   );
-  const next = createSentencePicker(random);
-  return Array.from({ length: count }, (_, at) => {
-    const { model, note } = notes[at % notes.length] as (typeof notes)[number];
-    const own = createRandom(`product ${from + at}`);
+  const pickSentence = createSentencePicker(random);
+  return Array.from({ length: count }, (_, index) => {
+    const { model, note } = notes[index % notes.length] as (typeof notes)[number];
+    const productRandom = createRandom(`product ${earlierCount + index}`);
     const ownersNote = typeof note === 'string' ? { says: note } : note;
-    return planProduct(model, ownersNote, at % 41 === 20, now, own, next);
+    return planProduct(model, ownersNote, index % 41 === 20, now, productRandom, pickSentence);
   });
 }
 
 /** Creates a function that returns a sentence of a list; none is repeated before all have been used. */
 function createSentencePicker(random: Random): (from: readonly string[]) => string {
   const queues = new Map<readonly string[], string[]>();
-  return (from) => {
-    const queue = queues.get(from) ?? [];
-    if (queue.length === 0) queue.push(...random.sample(from, from.length));
-    queues.set(from, queue);
+  return (sentences) => {
+    const queue = queues.get(sentences) ?? [];
+    if (queue.length === 0) queue.push(...random.sample(sentences, sentences.length));
+    queues.set(sentences, queue);
     return queue.pop() ?? '';
   };
 }
@@ -127,37 +135,41 @@ function planProduct(
   isWreck: boolean,
   now: Date,
   random: Random,
-  next: (from: readonly string[]) => string,
+  pickSentence: (from: readonly string[]) => string,
 ): PlannedPost {
   const thisYear = now.getUTCFullYear();
-  const first = Math.max(model.years[0], note.from ?? 0);
-  const last = Math.max(first, Math.min(model.years[1], note.to ?? thisYear, thisYear));
+  const firstYear = Math.max(model.years[0], note.from ?? 0);
+  const lastYear = Math.max(firstYear, Math.min(model.years[1], note.to ?? thisYear, thisYear));
   // Later model years are more common.
   const year = model.classic
-    ? random.integer(first, last)
-    : last - Math.floor((last - first + 1) * random.next() ** 1.5);
+    ? random.integer(firstYear, lastYear)
+    : lastYear - Math.floor((lastYear - firstYear + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
   const { version, engine } = planEngine(model, note, random);
   const isElectric = engine === 'electric';
   const transmission = isElectric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  const driven = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
+  const usualMileage = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
   const mileage = isNew
     ? random.integer(8, 90)
-    : Math.round((driven * random.between(0.55, 1.3)) / 100) * 100;
-  const asking = askingPrice(model, age, mileage, random.next());
-  const price = isWreck ? Math.max(400, Math.round((asking * 0.16) / 50) * 50) : asking;
+    : Math.round((usualMileage * random.between(0.55, 1.3)) / 100) * 100;
+  const undamagedPrice = computeAskingPrice(model, age, mileage, random.next());
+  const price = isWreck ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
   const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
   const color = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
-  const seller = memberOf(by);
+  const seller = findMember(by);
   const isDealer = seller?.dealer === true;
-  const history = words[isDealer ? 'conditions' : 'histories'];
+  const histories = words[isDealer ? 'conditions' : 'histories'];
   const hasHistory = !isWreck && !isNew;
-  const content = [
-    isWreck ? next(words.projects) : isDealer ? next(words.ownersWords).replace('{}', note.says) : note.says,
-    ...(hasHistory && random.chance(isDealer ? 0.35 : 0.75) ? [next(history)] : []),
-    ...(hasHistory && random.chance(0.65) ? [next(words.conditions)] : []),
-    ...(random.chance(0.7) ? [next(isDealer ? words.dealerViewings : words.viewings)] : []),
+  const contentSentences = [
+    isWreck
+      ? pickSentence(words.projects)
+      : isDealer
+        ? pickSentence(words.ownersWords).replace('{}', note.says)
+        : note.says,
+    ...(hasHistory && random.chance(isDealer ? 0.35 : 0.75) ? [pickSentence(histories)] : []),
+    ...(hasHistory && random.chance(0.65) ? [pickSentence(words.conditions)] : []),
+    ...(random.chance(0.7) ? [pickSentence(isDealer ? words.dealerViewings : words.viewings)] : []),
   ];
   const details = {
     title: [model.brand, model.model, version].filter(Boolean).join(' '),
@@ -181,8 +193,8 @@ function planProduct(
     kind: 'product',
     fields: {
       postType: 'product',
-      content: joinSentences(content, random),
-      ...nested('productDetails', details),
+      content: joinSentences(contentSentences, random),
+      ...prefixNames('productDetails', details),
     },
     features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.integer(2, 6)),
     pictures: planVehiclePictures({ model, year, paint, isElectric }, random),
@@ -193,20 +205,24 @@ function planProduct(
 
 /** Picks a version and an engine that match each other and the note. */
 function planEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
-  const engineOf = (name: string) => vehicles.engineOfVersion[name];
-  const fitting = versions.filter((name) => !note.engine || (engineOf(name) ?? note.engine) === note.engine);
-  const version = note.version ?? (versions.length > 0 ? random.pick(fitting) : '');
-  const [usual = 'gasoline'] = engines;
-  const planned = () => (versions.some(engineOf) ? usual : random.pick(engines));
-  return { version, engine: engineOf(version) ?? note.engine ?? planned() };
+  const findEngine = (name: string) => vehicles.engineOfVersion[name];
+  const fittingVersions = versions.filter(
+    (name) => !note.engine || (findEngine(name) ?? note.engine) === note.engine,
+  );
+  const version = note.version ?? (versions.length > 0 ? random.pick(fittingVersions) : '');
+  const [usualEngine = 'gasoline'] = engines;
+  const pickEngine = () => (versions.some(findEngine) ? usualEngine : random.pick(engines));
+  return { version, engine: findEngine(version) ?? note.engine ?? pickEngine() };
 }
 
 /** Returns a plausible asking price in US dollars; `age` is in years, `mileage` in miles, and `luck` from 0 to 1. */
-function askingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
-  const kept = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
-  const usual = Math.max(1, age) * model.milesAYear;
-  const worn = model.classic ? 1 : Math.min(1.12, Math.max(0.8, 1.06 - 0.06 * (mileage / usual)));
-  const price = model.price * kept * worn * (0.94 + luck * 0.12);
+function computeAskingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
+  const remainingShare = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
+  const usualMileage = Math.max(1, age) * model.milesAYear;
+  const mileageFactor = model.classic
+    ? 1
+    : Math.min(1.12, Math.max(0.8, 1.06 - 0.06 * (mileage / usualMileage)));
+  const price = model.price * remainingShare * mileageFactor * (0.94 + luck * 0.12);
   const step = price > 30_000 ? 500 : price > 6_000 ? 100 : 50;
   return Math.round(price / step) * step;
 }

@@ -31,26 +31,28 @@ export function planSales(
 ): Sales {
   const statuses = new Map<number, SaleStatus>();
   const drops: Sales['drops'] = new Map();
-  const ageOf = (post: number) => now.getTime() - (postedAt[post]?.getTime() ?? 0);
-  const old = posts.flatMap(({ kind }, index) =>
-    kind === 'product' && ageOf(index) > 72 * HOUR_MS ? [index] : [],
+  const getAgeMs = (post: number) => now.getTime() - (postedAt[post]?.getTime() ?? 0);
+  const oldProducts = posts.flatMap(({ kind }, index) =>
+    kind === 'product' && getAgeMs(index) > 72 * HOUR_MS ? [index] : [],
   );
-  const drop = (post: number, at: Date) => {
+  const addDrop = (post: number, at: Date) => {
     const price = Number(posts[post]?.fields['productDetails.price']);
     drops.set(post, { previousPrice: Math.ceil((price * random.between(1.03, 1.12)) / 50) * 50, at });
   };
   for (const username of DEMO_USERNAMES) {
-    const at = new Date(now.getTime() - random.between(2, 20) * HOUR_MS);
-    const wanted = saves.find((save) => save.by === username && old.includes(save.post) && save.at < at);
-    if (wanted && !drops.has(wanted.post)) drop(wanted.post, at);
+    const droppedAt = new Date(now.getTime() - random.between(2, 20) * HOUR_MS);
+    const savedOldProduct = saves.find(
+      (save) => save.by === username && oldProducts.includes(save.post) && save.at < droppedAt,
+    );
+    if (savedOldProduct && !drops.has(savedOldProduct.post)) addDrop(savedOldProduct.post, droppedAt);
   }
-  const rest = random.sample(
-    old.filter((post) => !drops.has(post)),
-    old.length,
+  const remainingPosts = random.sample(
+    oldProducts.filter((post) => !drops.has(post)),
+    oldProducts.length,
   );
-  for (const post of rest.splice(0, SOLD_COUNT)) statuses.set(post, 'sold');
-  for (const post of rest.splice(0, RESERVED_COUNT)) statuses.set(post, 'reserved');
-  for (const post of rest.splice(0, PRICE_DROP_COUNT - drops.size))
-    drop(post, new Date(now.getTime() - random.between(0.02, 0.5) * ageOf(post)));
+  for (const post of remainingPosts.splice(0, SOLD_COUNT)) statuses.set(post, 'sold');
+  for (const post of remainingPosts.splice(0, RESERVED_COUNT)) statuses.set(post, 'reserved');
+  for (const post of remainingPosts.splice(0, PRICE_DROP_COUNT - drops.size))
+    addDrop(post, new Date(now.getTime() - random.between(0.02, 0.5) * getAgeMs(post)));
   return { statuses, drops };
 }

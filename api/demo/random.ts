@@ -17,17 +17,17 @@ export function createRandom(seed: string) {
     /** An integer from `low` to `high`, including both. */
     integer,
     chance: (probability: number) => next() < probability,
-    pick: <T>(from: readonly T[]): T => {
-      const picked = from[integer(0, from.length - 1)];
+    pick: <T>(values: readonly T[]): T => {
+      const picked = values[integer(0, values.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
     /** `count` different elements of `from` in random order, or all of them if there are fewer. */
-    sample: <T>(from: readonly T[], count: number): T[] => {
-      const pool = [...from];
-      for (let at = 0; at < Math.min(count, pool.length); at += 1) {
-        const other = integer(at, pool.length - 1);
-        [pool[at], pool[other]] = [pool[other] as T, pool[at] as T];
+    sample: <T>(values: readonly T[], count: number): T[] => {
+      const pool = [...values];
+      for (let index = 0; index < Math.min(count, pool.length); index += 1) {
+        const swapIndex = integer(index, pool.length - 1);
+        [pool[index], pool[swapIndex]] = [pool[swapIndex] as T, pool[index] as T];
       }
       return pool.slice(0, count);
     },
@@ -35,7 +35,8 @@ export function createRandom(seed: string) {
 }
 
 function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return value ^ (value >>> 13);
+  let hashValue = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hashValue = Math.imul(hashValue ^ text.charCodeAt(index), 0x01000193);
+  return hashValue ^ (hashValue >>> 13);
 }

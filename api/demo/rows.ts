@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, searchTextOf } from '../domain/postDetails.ts';
+import { newDetails, postSearchText } from '../domain/postDetails.ts';
 import { usernameKeys } from '../domain/usernames.ts';
 import type { Member } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
@@ -16,41 +16,44 @@ export async function insertAll<T extends PgTable>(
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH_SIZE)
-    await tx.insert(table).values(rows.slice(at, at + BATCH_SIZE));
+  for (let offset = 0; offset < rows.length; offset += BATCH_SIZE)
+    await tx.insert(table).values(rows.slice(offset, offset + BATCH_SIZE));
 }
 
 /** Returns the columns of a confirmed member that depend on the names and the time of joining. */
-export const memberRow = ({ username, firstName, lastName }: Omit<Member, 'bio' | 'location'>, at: Date) => ({
-  id: newId(at),
+export const createMemberRow = (
+  { username, firstName, lastName }: Omit<Member, 'bio' | 'location'>,
+  joinedAt: Date,
+) => ({
+  id: newId(joinedAt),
   username,
   ...usernameKeys(username),
   firstName,
   lastName,
   search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
-  verifiedAt: at,
+  verifiedAt: joinedAt,
   // The demo's email addresses do not exist.
   mailDigest: false,
-  createdAt: at,
+  createdAt: joinedAt,
 });
 
-export function postRow(
+export function createPostRow(
   { kind, fields, features }: PlannedPost,
   author: { id: string; username: string },
   images: StoredImage[],
-  at: Date,
+  createdAt: Date,
 ) {
   const details = newDetails(kind, { fields, features });
   const content = details.content ?? '';
   return {
     ...details,
-    id: newId(at),
+    id: newId(createdAt),
     userId: author.id,
     postType: kind,
     content,
     images,
-    search: searchTextOf({ content, title: details.title }, author.username),
-    createdAt: at,
+    search: postSearchText({ content, title: details.title }, author.username),
+    createdAt,
   };
 }
 

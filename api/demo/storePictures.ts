@@ -15,24 +15,24 @@ const CONCURRENCY = 4;
  * @returns the stored pictures, in the same order.
  */
 export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
-  const stored: StoredImage[] = [];
-  const rendered = new Map<string, Promise<EncodedImage>>();
+  const storedImages: StoredImage[] = [];
+  const renderingByKey = new Map<string, Promise<EncodedImage>>();
   const queue = pictures.entries();
-  const work = async () => {
-    for (const [at, picture] of queue) {
+  const storeQueued = async () => {
+    for (const [index, picture] of queue) {
       const key = JSON.stringify(picture);
-      const rendering = rendered.get(key) ?? renderPicture(picture);
-      rendered.set(key, rendering);
-      stored[at] = await images.storeEncoded(await rendering);
+      const rendering = renderingByKey.get(key) ?? renderPicture(picture);
+      renderingByKey.set(key, rendering);
+      storedImages[index] = await images.storeEncoded(await rendering);
     }
   };
-  const done = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) {
-    await images.remove(stored.filter(Boolean));
-    throw failed.reason;
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, storeQueued));
+  const failedResult = results.find((one) => one.status === 'rejected');
+  if (failedResult) {
+    await images.remove(storedImages.filter(Boolean));
+    throw failedResult.reason;
   }
-  return stored;
+  return storedImages;
 }
 
 async function renderPicture(picture: Picture): Promise<EncodedImage> {

@@ -19,9 +19,9 @@ import {
 } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { existsFor } from './hidden.ts';
+import { doesNotBlockViewer } from './hiddenMembers.ts';
 import { readProfile } from './members.ts';
-import { conversationOf } from './messages.ts';
+import { conversationKeyOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
 
 /** A file of the export. */
@@ -36,8 +36,8 @@ interface DataFile {
  * their conversation. Other members appear only with their id and username. Members who block the viewer are left out, like deleted
  * accounts.
  */
-export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
-  const lists = {
+export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
+  const readersByName = {
     posts: postsOf,
     comments: commentsOf,
     messages: messagesOf,
@@ -51,36 +51,36 @@ export function dataFilesOf(db: Queryable, viewerId: string): DataFile[] {
   };
   return [
     { name: 'profile.json', content: profileOf(db, viewerId) },
-    ...Object.entries(lists).map(([name, list]) => ({
+    ...Object.entries(readersByName).map(([name, readBatches]) => ({
       name: `${name}.json`,
-      content: jsonArrayOf(list(db, viewerId)),
+      content: jsonArrayOf(readBatches(db, viewerId)),
     })),
   ];
 }
 
 /** The stored names of a member's pictures: first the avatar, then the pictures in posts. */
-export async function* picturesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
+export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
-  if (user?.avatar) yield storedName(user.avatar);
+  if (user?.avatar) yield storedNameOf(user.avatar);
   const columns = { _id: posts.id, images: posts.images };
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select(columns)
       .from(posts)
-      .where(and(eq(posts.userId, viewerId), isAfter(posts.id, after)))
+      .where(and(eq(posts.userId, viewerId), isAfter(posts.id, lastId)))
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows) for (const { images } of batch) yield* images.map(storedName);
+  for await (const batch of rows) for (const { images } of batch) yield* images.map(storedNameOf);
 }
 
-const storedName = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
+const storedNameOf = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
 
 /** A picture's path in the ZIP. */
-export const pictureFile = (name: string): string => `pictures/${name}`;
+export const picturePath = (name: string): string => `pictures/${name}`;
 
 const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
-  file: pictureFile(storedName({ url })),
+  file: picturePath(storedNameOf({ url })),
   width,
   height,
   ...(alt !== undefined && { alt }),
@@ -88,8 +88,8 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
 
 type Batches<T> = AsyncGenerator<T[]>;
 const MEMBER_COLUMNS = { _id: users.id, username: users.username };
-const isAfter = (column: PgColumn, after: string | undefined) =>
-  after === undefined ? undefined : gt(column, after);
+const isAfter = (column: PgColumn, lastId: string | undefined) =>
+  lastId === undefined ? undefined : gt(column, lastId);
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
 /**
@@ -100,119 +100,134 @@ const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
 
 /** Reads rows in batches; each starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
-  read: (after: string | undefined) => Promise<T[]>,
+  read: (lastId: string | undefined) => Promise<T[]>,
 ): Batches<T> {
-  let after: string | undefined;
+  let lastId: string | undefined;
   let rows: T[];
   do {
-    rows = await read(after);
+    rows = await read(lastId);
     if (rows.length > 0) yield rows;
-    after = rows.at(-1)?._id;
+    lastId = rows.at(-1)?._id;
   } while (rows.length === LIMITS.exportRows);
 }
 
 async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
-  let separator = '[\n';
+  let isEmpty = true;
   for await (const batch of batches) {
-    yield separator + batch.map((entry) => JSON.stringify(entry)).join(',\n');
-    separator = ',\n';
+    const rows = batch.map((row) => JSON.stringify(row)).join(',\n');
+    yield isEmpty ? `[\n${rows}` : `,\n${rows}`;
+    isEmpty = false;
   }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
+  yield isEmpty ? '[]\n' : '\n]\n';
 }
 
 async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
   delete profile.following;
   delete profile.blocked;
-  const shown = { ...profile, avatar: avatar && pictureOf(avatar) };
-  yield `${JSON.stringify(shown, null, 2)}\n`;
+  const exportedProfile = { ...profile, avatar: avatar && pictureOf(avatar) };
+  yield `${JSON.stringify(exportedProfile, null, 2)}\n`;
 }
 
 async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
-  const read = (after: string | undefined) => {
-    const where = and(eq(posts.userId, viewerId), isAfter(posts.id, after));
-    const page = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
-    return readPosts(db, viewerId, page, sql`posts.id`);
+  const read = (lastId: string | undefined) => {
+    const where = and(eq(posts.userId, viewerId), isAfter(posts.id, lastId));
+    const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
+    return readPosts(db, viewerId, selectPage, sql`posts.id`);
   };
-  const exported = (post: Post) => ({
+  const toExportedPost = (post: Post) => ({
     ...post,
     user: undefined,
     liked: undefined,
     saved: undefined,
     images: post.images.map(pictureOf),
   });
-  for await (const batch of batchesOf(read)) yield batch.map(exported);
+  for await (const batch of batchesOf(read)) yield batch.map(toExportedPost);
 }
 
 async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
-  const { id: _id, postId, content, createdAt } = comments;
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
-      .select({ _id, postId, author: MEMBER_COLUMNS, content, createdAt })
+      .select({
+        _id: comments.id,
+        postId: comments.postId,
+        author: MEMBER_COLUMNS,
+        content: comments.content,
+        createdAt: comments.createdAt,
+      })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, after), existsFor(viewerId)))
+      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(comments.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
-    yield batch.map(({ postId: post, author, ...comment }) => ({
+    yield batch.map(({ postId, author, ...comment }) => ({
       ...comment,
-      post: { _id: post, author },
+      post: { _id: postId, author },
     }));
 }
 
 /** All messages, one conversation after the other. */
 async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
-  const others = batchesOf((after) =>
+  const memberBatches = batchesOf((lastId) =>
     db
       .select(MEMBER_COLUMNS)
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
-        and(eq(conversations.userId, viewerId), isAfter(conversations.otherId, after), existsFor(viewerId)),
+        and(
+          eq(conversations.userId, viewerId),
+          isAfter(conversations.otherId, lastId),
+          doesNotBlockViewer(viewerId),
+        ),
       )
       .orderBy(asc(conversations.otherId))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of others) {
-    for (const other of batch) yield* messagesWith(db, viewerId, other);
+  for await (const batch of memberBatches) {
+    for (const otherMember of batch) yield* messagesWith(db, viewerId, otherMember);
   }
 }
 
 async function* messagesWith(
   db: Queryable,
   viewerId: string,
-  other: { _id: string; username: string },
+  otherMember: { _id: string; username: string },
 ): Batches<object> {
-  const conversation = eq(messages.conversation, conversationOf(viewerId, other._id));
-  const { id: _id, senderId, text, read, createdAt } = messages;
-  const rows = batchesOf((after) =>
+  const isInConversation = eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id));
+  const rows = batchesOf((lastId) =>
     db
-      .select({ _id, senderId, text, read, createdAt })
+      .select({
+        _id: messages.id,
+        senderId: messages.senderId,
+        text: messages.text,
+        read: messages.read,
+        createdAt: messages.createdAt,
+      })
       .from(messages)
-      .where(and(conversation, isAfter(messages.id, after)))
+      .where(and(isInConversation, isAfter(messages.id, lastId)))
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows) {
-    yield batch.map(({ senderId: sender, ...message }) => ({
+    yield batch.map(({ senderId, ...message }) => ({
       ...message,
-      direction: sender === viewerId ? 'sent' : 'received',
-      with: other,
+      direction: senderId === viewerId ? 'sent' : 'received',
+      with: otherMember,
     }));
   }
 }
 
 async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select({ _id: likes.postId, author: MEMBER_COLUMNS, createdAt: likes.createdAt })
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, after), existsFor(viewerId)))
+      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(likes.postId))
       .limit(LIMITS.exportRows),
   );
@@ -221,13 +236,13 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
 }
 
 async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select({ _id: saves.id, postId: saves.postId, author: MEMBER_COLUMNS })
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, after), existsFor(viewerId)))
+      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
@@ -241,30 +256,30 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
 /** The members whom the viewer follows, then the viewer's followers. */
 async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
   for (const direction of ['following', 'follower'] as const) {
-    const [mine, theirs] =
+    const [viewerColumn, memberColumn] =
       direction === 'following'
         ? [follows.followerId, follows.followedId]
         : [follows.followedId, follows.followerId];
-    const rows = batchesOf((after) =>
+    const rows = batchesOf((lastId) =>
       db
         .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
-        .innerJoin(users, eq(users.id, theirs))
-        .where(and(eq(mine, viewerId), isAfter(follows.id, after), existsFor(viewerId)))
+        .innerJoin(users, eq(users.id, memberColumn))
+        .where(and(eq(viewerColumn, viewerId), isAfter(follows.id, lastId), doesNotBlockViewer(viewerId)))
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
     for await (const batch of rows)
-      yield batch.map(({ _id, member: other }) => ({
+      yield batch.map(({ _id, member }) => ({
         direction,
-        member: other,
+        member,
         createdAt: createdAtOf(_id),
       }));
   }
 }
 
 async function* notificationsOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select({
         _id: notifications.id,
@@ -282,16 +297,16 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
         and(
           eq(notifications.receiverId, viewerId),
           eq(notifications.isHidden, false),
-          isAfter(notifications.id, after),
-          existsFor(viewerId),
+          isAfter(notifications.id, lastId),
+          doesNotBlockViewer(viewerId),
         ),
       )
       .orderBy(asc(notifications.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
-    yield batch.map(({ postId, search, ...rest }) => ({
-      ...rest,
+    yield batch.map(({ postId, search, ...notification }) => ({
+      ...notification,
       ...(postId !== null && { postId }),
       ...(search !== null && { search }),
     }));
@@ -299,34 +314,34 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
 
 const searchesOf = (db: Queryable, viewerId: string) => {
   const { id: _id, name, filter, createdAt } = searches;
-  return batchesOf((after) =>
+  return batchesOf((lastId) =>
     db
       .select({ _id, name, filter, createdAt })
       .from(searches)
-      .where(and(eq(searches.userId, viewerId), isAfter(searches.id, after)))
+      .where(and(eq(searches.userId, viewerId), isAfter(searches.id, lastId)))
       .orderBy(asc(searches.id))
       .limit(LIMITS.exportRows),
   );
 };
 
 async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select({ _id: blocks.id, member: MEMBER_COLUMNS })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
-      .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, after)))
+      .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, lastId)))
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportRows),
   );
   for await (const batch of rows)
-    yield batch.map(({ _id, member: other }) => ({ member: other, createdAt: createdAtOf(_id) }));
+    yield batch.map(({ _id, member }) => ({ member, createdAt: createdAtOf(_id) }));
 }
 
 /** The viewer's reports, with the author of each subject. */
 async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
   const author = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
-  const rows = batchesOf((after) =>
+  const rows = batchesOf((lastId) =>
     db
       .select({
         _id: reports.id,
@@ -347,10 +362,10 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .where(
         and(
           eq(reports.reporterId, viewerId),
-          isAfter(reports.id, after),
-          existsFor(viewerId),
+          isAfter(reports.id, lastId),
+          doesNotBlockViewer(viewerId),
           // A reported comment is also left out when the author of its post blocks the viewer.
-          existsFor(viewerId, posts.userId),
+          doesNotBlockViewer(viewerId, posts.userId),
         ),
       )
       .orderBy(sortKey(reports.id))

@@ -52,17 +52,17 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
 }
 
 /** The condition that an account is old enough to expire if it is unconfirmed, which frees its username. */
-export const isConfirmationOverdue = (now: Date) =>
+export const isPastConfirmationDeadline = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
 /** Hash of a random password, for accounts without a password and for a constant-time comparison when the account is unknown. */
 export const dummyHash = hash(randomBytes(32));
 
 /** Changes the number of members with a confirmed email. */
-export const addToMemberCount = (tx: Tx, by: number) =>
+export const addToMemberCount = (tx: Tx, delta: number) =>
   tx
     .update(counts)
-    .set({ value: sql`${counts.value} + ${by}` })
+    .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, 'member'));
 
 /** The text that a search for members matches: username and full name in lower case, one line each. */
@@ -72,7 +72,7 @@ export const memberSearchText = (
 ) => `${username}\n${firstName} ${lastName}`.toLowerCase();
 
 /** Runs a write and translates a violated unique constraint. @throws CONFLICT when the username or email is taken. */
-export async function translateTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

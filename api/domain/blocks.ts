@@ -6,7 +6,7 @@ import { Failure, invalid, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 import type { User } from '../wire.ts';
 import { removeFollow } from './follows.ts';
-import { PROFILE_COLUMNS, profileOf, readProfile, requireMember, viewerState } from './members.ts';
+import { PROFILE_COLUMNS, profileOf, readProfile, requireMember, relationColumns } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
@@ -15,51 +15,56 @@ import { transact } from './transact.ts';
  * @returns the member's profile.
  * @throws NOT_FOUND, BAD_REQUEST for oneself, VALIDATION beyond `LIMITS.blocksPerMember`.
  */
-export async function block(db: Db, viewerId: string, id: string, at = new Date()): Promise<User> {
-  if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot block yourself.');
-  if (!isId(id)) throw notFound('User');
+export async function block(
+  db: Db,
+  viewerId: string,
+  memberId: string,
+  blockedAt = new Date(),
+): Promise<User> {
+  if (memberId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot block yourself.');
+  if (!isId(memberId)) throw notFound('User');
   return transact(db, async (tx) => {
     // Row locks, in a fixed order that avoids deadlocks. A concurrent follow waits; when two members block each other at once, the second
     // waits and then gets NOT_FOUND.
     await tx
       .select({ id: users.id })
       .from(users)
-      .where(inArray(users.id, [viewerId, id]))
+      .where(inArray(users.id, [viewerId, memberId]))
       .orderBy(users.id)
       .for('no key update');
-    await requireMember(tx, viewerId, id);
-    const [added] = await tx
+    await requireMember(tx, viewerId, memberId);
+    const [newBlock] = await tx
       .insert(blocks)
-      .values({ blockerId: viewerId, blockedId: id, id: newId(at) })
+      .values({ blockerId: viewerId, blockedId: memberId, id: newId(blockedAt) })
       .onConflictDoNothing()
       .returning({ id: blocks.id });
-    if (added && (await tx.$count(blocks, eq(blocks.blockerId, viewerId))) > LIMITS.blocksPerMember)
+    if (newBlock && (await tx.$count(blocks, eq(blocks.blockerId, viewerId))) > LIMITS.blocksPerMember)
       throw invalid({ userId: `You can block at most ${LIMITS.blocksPerMember} members.` });
-    await removeFollow(tx, viewerId, id);
-    await removeFollow(tx, id, viewerId);
-    return readProfile(tx, viewerId, id);
+    await removeFollow(tx, viewerId, memberId);
+    await removeFollow(tx, memberId, viewerId);
+    return readProfile(tx, viewerId, memberId);
   });
 }
 
 /** Unblocks a member; idempotent. @returns the member's profile. @throws NOT_FOUND */
-export async function unblock(db: Db, viewerId: string, id: string): Promise<User> {
-  await requireMember(db, viewerId, id);
-  await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, id)));
-  return readProfile(db, viewerId, id);
+export async function unblock(db: Db, viewerId: string, memberId: string): Promise<User> {
+  await requireMember(db, viewerId, memberId);
+  await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, memberId)));
+  return readProfile(db, viewerId, memberId);
 }
 
 /** The members whom `viewerId` blocks, last blocked first. */
 export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
   const { take, skip, isPaged } = windowOf(query);
-  const isByViewer = eq(blocks.blockerId, viewerId);
+  const isBlockedByViewer = eq(blocks.blockerId, viewerId);
   const rows = await db
-    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(isByViewer)
+    .where(isBlockedByViewer)
     .orderBy(desc(blocks.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  return isPaged ? { data, ...totalsOf(await db.$count(blocks, isByViewer)) } : { data };
+  return isPaged ? { data, ...totalsOf(await db.$count(blocks, isBlockedByViewer)) } : { data };
 }

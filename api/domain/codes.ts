@@ -15,7 +15,7 @@ export interface CodeRequest {
 }
 
 /**
- * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeMs`
+ * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeValidityMs`
  * and `LIMITS.codeTries` attempts.
  * @param userId undefined for an email without an account; the code is then never accepted.
  * @param newPasswordHash for a password change: the password to set once the code is entered.
@@ -32,7 +32,7 @@ export async function issueCode(
 }
 
 /** Lets the browser that entered a code set a password with the same code. */
-export const reuseForReset = (
+export const reuseCodeForReset = (
   db: Queryable,
   { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
   { userId, codeHash }: UsedCode,
@@ -42,9 +42,13 @@ export const reuseForReset = (
 async function saveCode(
   db: Queryable,
   request: CodeRequest,
-  code: { userId: string | null; codeHash: string; newPasswordHash: string | null },
+  values: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
-  const row = { ...code, triesLeft: LIMITS.codeTries, expiresAt: new Date(Date.now() + TIMINGS.codeMs) };
+  const row = {
+    ...values,
+    triesLeft: LIMITS.codeTries,
+    expiresAt: new Date(Date.now() + TIMINGS.codeValidityMs),
+  };
   await db
     .insert(codes)
     .values({ ...request, ...row })
@@ -56,13 +60,14 @@ export const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const forEmail = ({ email, purpose }: CodeRequest) => and(eq(codes.email, email), eq(codes.purpose, purpose));
-const forBrowser = (request: CodeRequest) => and(forEmail(request), eq(codes.browser, request.browser));
-const isValid = () => gt(codes.expiresAt, new Date());
+const isForEmail = ({ email, purpose }: CodeRequest) =>
+  and(eq(codes.email, email), eq(codes.purpose, purpose));
+const isForBrowser = (request: CodeRequest) => and(isForEmail(request), eq(codes.browser, request.browser));
+const isUnexpired = () => gt(codes.expiresAt, new Date());
 
 /** Whether the browser requested a code that has not expired, even if no attempts are left. */
 export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
-  return (await db.$count(codes, and(forBrowser(request), isValid()))) > 0;
+  return (await db.$count(codes, and(isForBrowser(request), isUnexpired()))) > 0;
 }
 
 export interface UsedCode {
@@ -82,31 +87,32 @@ export interface UsedCode {
 export async function consumeCode(
   db: Queryable,
   request: CodeRequest,
-  isOwn: boolean,
+  isOwnCode: boolean,
   code: string,
 ): Promise<UsedCode> {
-  const [row] = isOwn
+  const [row] = isOwnCode
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-        .where(and(forBrowser(request), gt(codes.triesLeft, 0), isValid()))
+        .where(and(isForBrowser(request), gt(codes.triesLeft, 0), isUnexpired()))
         .returning({ codeHash: codes.codeHash })
     : await db
         .select({ codeHash: codes.codeHash })
         .from(codes)
-        .where(and(forEmail(request), isValid()))
+        .where(and(isForEmail(request), isUnexpired()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
-  const isCorrect = await verify(row?.codeHash ?? (await dummyHash), code.trim());
+  const isCorrect = await verify(row?.codeHash ?? (await hashOfNoCode), code.trim());
   if (!row || !isCorrect) throw wrongCode();
-  const deleted = await db.delete(codes).where(forEmail(request)).returning({
+  const deletedCodes = await db.delete(codes).where(isForEmail(request)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
   });
-  const used = deleted.find(({ codeHash }) => codeHash === row.codeHash);
-  if (!used || used.userId === null) throw wrongCode();
-  return { ...used, userId: used.userId };
+  const usedCode = deletedCodes.find(({ codeHash }) => codeHash === row.codeHash);
+  if (!usedCode || usedCode.userId === null) throw wrongCode();
+  return { ...usedCode, userId: usedCode.userId };
 }
 
-const dummyHash = hash('no code');
+/** Compared when no code was requested, so that the response takes the same time. */
+const hashOfNoCode = hash('no code');

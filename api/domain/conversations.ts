@@ -4,10 +4,17 @@ import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
-import { isNotHidden } from './hidden.ts';
-import { countMembers, countUpTo, otherMembers, PROFILE_COLUMNS, profileOf, viewerState } from './members.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
+import {
+  countMembers,
+  countMatchingMembers,
+  listOtherMembers,
+  PROFILE_COLUMNS,
+  profileOf,
+  relationColumns,
+} from './members.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
-import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 
 export interface ConversationQuery extends PageQuery {
   /** Part of a name. */
@@ -25,57 +32,62 @@ export async function listConversations(
   viewerId: string,
   { search, with: includedId, ...query }: ConversationQuery,
 ): Promise<Listed<Conversation>> {
-  const window = windowOf(query);
-  const { take, skip } = window.isPaged ? window : { take: LIMITS.contactEntries, skip: 0 };
-  const isVisible = isNotHidden(viewerId, users.id);
-  const matches = and(isVisible, search ? like(users.search, containing(search)) : undefined);
-  const data = await readConversationRows(db, viewerId, matches, take, skip);
-  if (data.length < take) {
+  const requestedRange = windowOf(query);
+  const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
+  const isVisible = isVisibleTo(viewerId, users.id);
+  const isMatch = and(isVisible, search ? like(users.search, containsPattern(search)) : undefined);
+  const contacts = await readConversationRows(db, viewerId, isMatch, take, skip);
+  if (contacts.length < take) {
     const hasNoConversation = sql`not exists (
       select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
-    const skipped = skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, matches)), 0);
-    const others = await otherMembers(
+    // The other members continue the list after the last conversation.
+    const membersToSkip =
+      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, isMatch)), 0);
+    const members = await listOtherMembers(
       db,
       viewerId,
-      and(matches, hasNoConversation),
-      take - data.length,
-      skipped,
+      and(isMatch, hasNoConversation),
+      take - contacts.length,
+      membersToSkip,
     );
-    data.push(...others.map(withoutMessages));
+    contacts.push(...members.map(toEmptyConversation));
   }
   if (
     skip === 0 &&
     includedId !== undefined &&
     includedId !== viewerId &&
-    !data.some(({ user }) => user._id === includedId)
+    !contacts.some(({ user }) => user._id === includedId)
   ) {
     const hasId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
-    const [found] = [
+    const [includedContact] = [
       ...(await readConversationRows(db, viewerId, and(hasId, isVisible), 1)),
-      ...(await otherMembers(db, viewerId, hasId, 1)).map(withoutMessages),
+      ...(await listOtherMembers(db, viewerId, hasId, 1)).map(toEmptyConversation),
     ];
-    if (found) data.push(found);
+    if (includedContact) contacts.push(includedContact);
   }
-  if (!window.isPaged) return { data };
+  if (!requestedRange.isPaged) return { data: contacts };
   if (search === undefined || search === '')
-    return { data, ...totalsOf((await countMembers(db, viewerId)) - 1) };
-  const others = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), matches);
-  return { data, ...totalsOf(await countUpTo(db, others), LIMITS.searchCount) };
+    return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
+  const isOtherMatch = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
+  return {
+    data: contacts,
+    ...totalsOf(await countMatchingMembers(db, isOtherMatch), LIMITS.countedSearchResults),
+  };
 }
 
 /** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */
 async function countConversations(db: Queryable, viewerId: string, where: SQL | undefined): Promise<number> {
-  const found = db
+  const matchingRows = db
     .select({ id: users.id })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.otherId))
     .where(and(eq(conversations.userId, viewerId), where))
     .limit(LIMITS.reachableEntries)
     .as('found');
-  return db.$count(found);
+  return db.$count(matchingRows);
 }
 
-const withoutMessages = (user: Conversation['user']): Conversation => ({
+const toEmptyConversation = (user: Conversation['user']): Conversation => ({
   user,
   lastMessage: null,
   unreadCount: 0,
@@ -90,7 +102,7 @@ async function readConversationRows(
 ): Promise<Conversation[]> {
   const rows = await db
     .select({
-      user: { ...PROFILE_COLUMNS, ...viewerState(viewerId) },
+      user: { ...PROFILE_COLUMNS, ...relationColumns(viewerId) },
       message: MESSAGE_COLUMNS,
       unreadCount: conversations.unreadCount,
     })

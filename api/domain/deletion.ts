@@ -2,29 +2,33 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { addToMemberCount, isConfirmationOverdue } from './accounts.ts';
+import { addToMemberCount, isPastConfirmationDeadline } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 
 /** The email addresses and orphaned pictures of deleted accounts. */
-export interface Leftovers {
+export interface DeletedAccounts {
   emails: string[];
-  orphaned: StoredImage[];
+  orphanedImages: StoredImage[];
 }
 
 /** Deletes the accounts whose email was not confirmed within a day. */
-export const deleteAbandoned = (tx: Tx, now = new Date()): Promise<Leftovers> =>
-  deleteUnconfirmed(tx, isConfirmationOverdue(now), now);
+export const deleteAbandonedAccounts = (tx: Tx, now = new Date()): Promise<DeletedAccounts> =>
+  deleteUnconfirmedAccounts(tx, isPastConfirmationDeadline(now), now);
 
 /** Deletes the unconfirmed accounts that match `where`. */
-export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Date): Promise<Leftovers> {
+export async function deleteUnconfirmedAccounts(
+  tx: Tx,
+  where: SQL | undefined,
+  now: Date,
+): Promise<DeletedAccounts> {
   const rows = await tx
     .delete(users)
     .where(and(isNull(users.verifiedAt), where))
     .returning({ avatar: users.avatar, email: users.email });
-  const orphaned = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteOrphanedImages(tx, orphaned, now);
-  return { emails: rows.map(({ email }) => email), orphaned };
+  const orphanedImages = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
+  await noteOrphanedImages(tx, orphanedImages, now);
+  return { emails: rows.map(({ email }) => email), orphanedImages };
 }
 
 /**
@@ -32,7 +36,7 @@ export async function deleteUnconfirmed(tx: Tx, where: SQL | undefined, now: Dat
  * of others.
  * @throws NOT_FOUND
  */
-export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
+export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
   transact(db, async (tx) => {
     // Row lock: concurrent writes by this member wait, then fail.
     const [user] = await tx
@@ -42,46 +46,50 @@ export const deleteAccount = (db: Db, id: string): Promise<Leftovers> =>
       .for('update');
     if (!user) throw notFound('User');
     await subtractFromCounters(tx, id);
-    const own = await tx
+    const ownPosts = await tx
       .select({ postType: posts.postType, images: posts.images, saleStatus: posts.saleStatus })
       .from(posts)
       .where(eq(posts.userId, id));
     await tx.delete(users).where(eq(users.id, id));
-    for (const kind of ['product', 'regular', 'service'] as const) {
-      const deleted = own.filter(
-        ({ postType, saleStatus }) => postType === kind && saleStatus !== 'sold',
+    for (const type of ['product', 'regular', 'service'] as const) {
+      // Sold posts were subtracted when they were sold.
+      const unsoldCount = ownPosts.filter(
+        ({ postType, saleStatus }) => postType === type && saleStatus !== 'sold',
       ).length;
-      if (deleted === 0) continue;
+      if (unsoldCount === 0) continue;
       await tx
         .update(counts)
-        .set({ value: sql`${counts.value} - ${deleted}` })
-        .where(eq(counts.name, kind));
+        .set({ value: sql`${counts.value} - ${unsoldCount}` })
+        .where(eq(counts.name, type));
     }
     await addToMemberCount(tx, -1);
-    const orphaned = [...own.flatMap(({ images }) => images), ...(user.avatar ? [user.avatar] : [])];
-    await noteOrphanedImages(tx, orphaned);
-    return { emails: [user.email], orphaned };
+    const orphanedImages = [
+      ...ownPosts.flatMap(({ images }) => images),
+      ...(user.avatar ? [user.avatar] : []),
+    ];
+    await noteOrphanedImages(tx, orphanedImages);
+    return { emails: [user.email], orphanedImages };
   });
 
 /** Subtracts the likes, comments and follows of member `id` from the counters of posts and of other members. */
 async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
-  const liked = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
+  const likedPostIds = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
   await tx
     .update(posts)
     .set({ likesCount: sql`${posts.likesCount} - 1` })
-    .where(inArray(posts.id, liked));
+    .where(inArray(posts.id, likedPostIds));
   await tx.execute(sql`
-    update ${posts} set comments_count = comments_count - mine.written
-    from (select post_id, count(*)::int as written from ${comments} where user_id = ${id} group by post_id) mine
-    where ${posts.id} = mine.post_id`);
-  const followed = tx.select({ id: follows.followedId }).from(follows).where(eq(follows.followerId, id));
+    update ${posts} set comments_count = comments_count - own.count
+    from (select post_id, count(*)::int as count from ${comments} where user_id = ${id} group by post_id) own
+    where ${posts.id} = own.post_id`);
+  const followedIds = tx.select({ id: follows.followedId }).from(follows).where(eq(follows.followerId, id));
   await tx
     .update(users)
     .set({ followersCount: sql`${users.followersCount} - 1` })
-    .where(inArray(users.id, followed));
-  const followers = tx.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, id));
+    .where(inArray(users.id, followedIds));
+  const followerIds = tx.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, id));
   await tx
     .update(users)
     .set({ followingCount: sql`${users.followingCount} - 1` })
-    .where(inArray(users.id, followers));
+    .where(inArray(users.id, followerIds));
 }

@@ -9,11 +9,11 @@ import { users } from '../db/schema.ts';
 import type { DigestMail } from '../mail/digestMessage.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
-import { rowsReadBy } from '../testing/rowsReadBy.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from './blocks.ts';
-import { createDigests, listDue } from './digests.ts';
+import { createDigests, listDueMemberIds } from './digests.ts';
 import { follow, unfollow } from './follows.ts';
 import { addComment, like } from './interactions.ts';
 import { markConversationRead, sendMessage } from './messages.ts';
@@ -21,7 +21,7 @@ import { notifyNextBatch } from './searchAlerts.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
 const NOON = new Date('2030-06-01T12:00:00Z');
-const after = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+const hoursAfterNoon = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
 onEachDatabase('a digest', (api) => {
   let anna: Client;
@@ -30,15 +30,15 @@ onEachDatabase('a digest', (api) => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
 
-  const nameOf = async (id: string) => {
+  const usernameOf = async (id: string) => {
     const [row] = await api.db.select({ username: users.username }).from(users).where(eq(users.id, id));
     return row?.username ?? '';
   };
-  const write = (from: Client, to: Client, at: Date, text = 'The secret price') =>
-    sendMessage(api.db, from.id, { receiverId: to.id, text }, { at });
+  const sendMessageAt = (from: Client, to: Client, sentAt: Date, text = 'The secret price') =>
+    sendMessage(api.db, from.id, { receiverId: to.id, text }, { sentAt });
   /** The mails to a member, oldest first, with long lines joined. */
   const mailsTo = async (member: Client) => {
-    const to = `To: ${await nameOf(member.id)}@example.com\r\n`;
+    const to = `To: ${await usernameOf(member.id)}@example.com\r\n`;
     const outbox = join(api.config.dataDir, 'outbox');
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
@@ -46,11 +46,10 @@ onEachDatabase('a digest', (api) => {
       .filter((mail) => mail.includes(to))
       .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', ' '));
   };
-  const run = (at: Date) => api.services.digests.run(at);
-  const mailsAfterRun = async (member: Client, at: Date) => {
-    const earlier = (await mailsTo(member)).length;
-    await run(at);
-    return (await mailsTo(member)).slice(earlier);
+  const mailsAfterRun = async (member: Client, now: Date) => {
+    const earlierCount = (await mailsTo(member)).length;
+    await api.services.digests.run(now);
+    return (await mailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
   const sell = async (author: Client) => {
@@ -59,12 +58,12 @@ onEachDatabase('a digest', (api) => {
   };
 
   it('contains senders and counts, but no message texts', async () => {
-    await write(ben, anna, NOON);
-    await write(ben, anna, NOON);
-    await write(await api.member('carl'), anna, NOON);
-    const [mail = '', ...more] = await mailsAfterRun(anna, after(1));
+    await sendMessageAt(ben, anna, NOON);
+    await sendMessageAt(ben, anna, NOON);
+    await sendMessageAt(await api.member('carl'), anna, NOON);
+    const [mail = '', ...more] = await mailsAfterRun(anna, hoursAfterNoon(1));
     expect(more).toEqual([]);
-    expect(mail).toContain(`2 messages from ${await nameOf(ben.id)}`);
+    expect(mail).toContain(`2 messages from ${await usernameOf(ben.id)}`);
     expect(mail).toMatch(/1 message from carl\d+/);
     expect(mail).toContain('http://localhost:4000/chat');
     expect(mail).not.toContain('secret');
@@ -72,30 +71,30 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('lists alerts and counts likes, comments and follows', async () => {
-    const [own, wanted] = [await sell(anna), await sell(ben)];
-    await anna.post(`/posts/${wanted}/save`);
+    const [annasPostId, savedPostId] = [await sell(anna), await sell(ben)];
+    await anna.post(`/posts/${savedPostId}/save`);
     await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
-    await ben.postForm(`/posts/${wanted}`, { 'productDetails[price]': '3999.50' });
-    const found = await sell(ben);
+    await ben.postForm(`/posts/${savedPostId}`, { 'productDetails[price]': '3999.50' });
+    const matchingPostId = await sell(ben);
     await api.services.searchAlerts.close();
     await notifyNextBatch(api.db);
-    await like(api.db, ben.id, own);
-    await addComment(api.db, ben.id, own, 'Is it still there?');
-    await addComment(api.db, ben.id, own, 'Hello?');
+    await like(api.db, ben.id, annasPostId);
+    await addComment(api.db, ben.id, annasPostId, 'Is it still there?');
+    await addComment(api.db, ben.id, annasPostId, 'Hello?');
     await follow(api.db, ben.id, anna.id);
     const [mail = ''] = await mailsAfterRun(anna, new Date(Date.now() + 3_700_000));
     expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
-    expect(mail).toContain(`http://localhost:4000/posts/${wanted}`);
+    expect(mail).toContain(`http://localhost:4000/posts/${savedPostId}`);
     expect(mail).toContain('New for your search "Red Golfs"');
-    expect(mail).toContain(`http://localhost:4000/posts/${found}`);
+    expect(mail).toContain(`http://localhost:4000/posts/${matchingPostId}`);
     expect(mail).toContain('1 like, 2 comments and 1 new follower');
     expect(mail).toContain('http://localhost:4000/notifications');
     expect(mail).not.toContain('/chat');
   });
 
   it('has the link and the headers for unsubscribing', async () => {
-    await write(ben, anna, NOON);
-    const [mail = ''] = await mailsAfterRun(anna, after(1));
+    await sendMessageAt(ben, anna, NOON);
+    const [mail = ''] = await mailsAfterRun(anna, hoursAfterNoon(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
     const link = `http://localhost:4000/unsubscribe?token=${token}`;
     expect(mail).toContain(`List-Unsubscribe: <${link}>\r\n`);
@@ -104,50 +103,50 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('is sent when a message has been unread for an hour, at most once a day', async () => {
-    await write(ben, anna, NOON);
-    expect(await mailsAfterRun(anna, after(0.9))).toEqual([]);
-    expect(await mailsAfterRun(anna, after(1))).toHaveLength(1);
-    await write(ben, anna, after(2));
-    expect(await mailsAfterRun(anna, after(24.9))).toEqual([]);
-    const [second = ''] = await mailsAfterRun(anna, after(25));
+    await sendMessageAt(ben, anna, NOON);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(0.9))).toEqual([]);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toHaveLength(1);
+    await sendMessageAt(ben, anna, hoursAfterNoon(2));
+    expect(await mailsAfterRun(anna, hoursAfterNoon(24.9))).toEqual([]);
+    const [second = ''] = await mailsAfterRun(anna, hoursAfterNoon(25));
     expect(second).toContain('1 message from');
-    expect(await mailsAfterRun(anna, after(50))).toEqual([]);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(50))).toEqual([]);
   });
 
   it('leaves out messages that were read in the meantime or are days old', async () => {
-    await write(ben, anna, NOON);
+    await sendMessageAt(ben, anna, NOON);
     await markConversationRead(api.db, anna.id, ben.id);
-    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
-    await write(ben, anna, NOON);
-    expect(await mailsAfterRun(anna, after(73))).toEqual([]);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
+    await sendMessageAt(ben, anna, NOON);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(73))).toEqual([]);
   });
 
   it('leaves out blocked and blocking members, and withdrawn follows', async () => {
     const carl = await api.member('carl');
-    await write(ben, anna, NOON);
-    await write(carl, anna, NOON);
-    await follow(api.db, ben.id, anna.id, { at: NOON });
+    await sendMessageAt(ben, anna, NOON);
+    await sendMessageAt(carl, anna, NOON);
+    await follow(api.db, ben.id, anna.id, { followedAt: NOON });
     await unfollow(api.db, ben.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
-    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
-    await write(await api.member('dora'), anna, NOON);
-    const [mail = ''] = await mailsAfterRun(anna, after(1));
+    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
+    await sendMessageAt(await api.member('dora'), anna, NOON);
+    const [mail = ''] = await mailsAfterRun(anna, hoursAfterNoon(1));
     expect(mail).toMatch(/1 message from dora\d+/);
-    expect(mail).not.toContain(await nameOf(ben.id));
-    expect(mail).not.toContain(await nameOf(carl.id));
+    expect(mail).not.toContain(await usernameOf(ben.id));
+    expect(mail).not.toContain(await usernameOf(carl.id));
   });
 
   it('is not sent to members who turned it off, or to unconfirmed addresses', async () => {
-    for (const member of [anna, ben]) await write(await api.member(), member, NOON);
+    for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
-    expect(await mailsAfterRun(anna, after(1))).toEqual([]);
+    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
     expect(await mailsTo(ben)).toEqual([]);
   });
 
   describe('when the mailer or the process fails', () => {
-    const createMailer = (deliver: (mail: DigestMail) => Promise<boolean>) => {
+    const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const sent: string[] = [];
       const sendDigest = (mail: DigestMail) => {
         sent.push(mail.to);
@@ -156,37 +155,37 @@ onEachDatabase('a digest', (api) => {
       const log = { warn: () => undefined };
       return { sent, digests: createDigests(api.db, { sendDigest }, Buffer.alloc(32), log) };
     };
-    const addressOf = async (member: Client) => `${await nameOf(member.id)}@example.com`;
+    const addressOf = async (member: Client) => `${await usernameOf(member.id)}@example.com`;
 
     it('is sent at the next run if the mailer fails for one member', async () => {
-      for (const member of [anna, ben]) await write(await api.member(), member, NOON);
+      for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
       const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
-      const failing = createMailer(({ to }) => Promise.resolve(to !== toAnna));
-      await failing.digests.run(after(1));
-      expect(failing.sent).toEqual(expect.arrayContaining([toAnna, toBen]));
-      const { sent, digests } = createMailer(() => Promise.resolve(true));
-      await digests.run(after(1.2));
+      const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== toAnna));
+      await failingMailer.digests.run(hoursAfterNoon(1));
+      expect(failingMailer.sent).toEqual(expect.arrayContaining([toAnna, toBen]));
+      const { sent, digests } = createDigestsWith(() => Promise.resolve(true));
+      await digests.run(hoursAfterNoon(1.2));
       expect(sent).toContain(toAnna);
       expect(sent).not.toContain(toBen);
     });
 
     it('is lost, not repeated, if the process is killed while it sends the mail', async () => {
-      await write(ben, anna, NOON);
-      const killed = createMailer(() => Promise.reject(new Error('Killed')));
-      await killed.digests.run(after(1));
-      expect(killed.sent).toContain(await addressOf(anna));
-      const { sent, digests } = createMailer(() => Promise.resolve(true));
-      await digests.run(after(1.2));
+      await sendMessageAt(ben, anna, NOON);
+      const killedProcess = createDigestsWith(() => Promise.reject(new Error('Killed')));
+      await killedProcess.digests.run(hoursAfterNoon(1));
+      expect(killedProcess.sent).toContain(await addressOf(anna));
+      const { sent, digests } = createDigestsWith(() => Promise.resolve(true));
+      await digests.run(hoursAfterNoon(1.2));
       expect(sent).not.toContain(await addressOf(anna));
     });
 
     it('is sent once if two processes run', async () => {
       const members = [anna, ben, await api.member(), await api.member()];
       const writer = await api.member();
-      for (const member of members) await write(writer, member, NOON);
-      const processes = [1, 2].map(() => createMailer(() => Promise.resolve(true)));
-      await Promise.all(processes.map(({ digests }) => digests.run(after(1))));
-      const sent = processes.flatMap((each) => each.sent);
+      for (const member of members) await sendMessageAt(writer, member, NOON);
+      const processes = [1, 2].map(() => createDigestsWith(() => Promise.resolve(true)));
+      await Promise.all(processes.map(({ digests }) => digests.run(hoursAfterNoon(1))));
+      const sent = processes.flatMap(({ sent: addresses }) => addresses);
       expect(new Set(sent).size).toBe(sent.length);
       expect(sent).toEqual(expect.arrayContaining(await Promise.all(members.map(addressOf))));
     });
@@ -214,16 +213,16 @@ onEachDatabase(
     it('is rejected if the provider did not issue it', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const [, signature = ''] = tokenOf(ben.id).split('.');
-      const other = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
-      const unknown = tokenOf('0'.repeat(32));
+      const tokenWithOtherKey = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
+      const unknownMemberToken = tokenOf('0'.repeat(32));
       for (const token of [
         undefined,
         '',
         anna.id,
         `${anna.id}.${signature}`,
         `${anna.id}.`,
-        other,
-        unknown,
+        tokenWithOtherKey,
+        unknownMemberToken,
       ]) {
         const { status, body } = await api.visitor().post('/unsubscribe', { token });
         expect([token, status, body.code]).toEqual([token, 400, 'BAD_REQUEST']);
@@ -248,7 +247,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await newApi(postgresUrl);
+    api = await createApi(postgresUrl);
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const text = (n: string) => `lpad((${n})::text, 32, '0')`;
@@ -281,10 +280,10 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   it('reads recent unread rows, not all members', async () => {
     const queries: { text: string; values: unknown[] }[] = [];
     const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-    const due = await listDue(drizzle(pool, { schema, logger }), new Date());
+    const due = await listDueMemberIds(drizzle(pool, { schema, logger }), new Date());
     expect(due.length).toBeGreaterThan(20);
     const [query] = queries;
-    expect(await rowsReadBy(pool, query?.text ?? '', query?.values ?? [])).toBeLessThan(500);
+    expect(await countRowsRead(pool, query?.text ?? '', query?.values ?? [])).toBeLessThan(500);
   });
 });
 

@@ -4,22 +4,22 @@ import type { Db, Queryable } from '../db/database.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
+import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
 /** A member's messages and notifications that have been unread for an hour and were in no earlier digest. */
-export interface Unread {
+export interface UnreadSummary {
   /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
-  senders: { username: string; messages: number }[];
+  senders: { username: string; messagesCount: number }[];
   sendersTotal: number;
   messagesTotal: number;
   /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
   alertsTotal: number;
-  likes: number;
-  comments: number;
-  follows: number;
+  likesCount: number;
+  commentsCount: number;
+  followsCount: number;
 }
 
 interface Alert {
@@ -34,7 +34,7 @@ interface Alert {
 
 export interface Digests {
   /** Mails every digest that is due; a call during a run waits for that run. */
-  run: (at?: Date) => Promise<void>;
+  run: (now?: Date) => Promise<void>;
   /** Stops after the current mail. */
   close: () => Promise<void>;
 }
@@ -42,76 +42,78 @@ export interface Digests {
 /**
  * Mails members a digest of what has been unread for an hour, at most once a day. A transaction claims each member before the mail
  * is sent, so that no mail is sent twice when several processes run. A killed process loses at most the mail that it was sending.
- * @param key signs the unsubscribe link (`unsubscribeTokenOf`).
+ * @param unsubscribeKey signs the unsubscribe link (`unsubscribeTokenOf`).
  */
 export function createDigests(
   db: Db,
   mailer: Pick<Mailer, 'sendDigest'>,
-  key: Buffer,
+  unsubscribeKey: Buffer,
   log: Pick<Logger, 'warn'>,
 ): Digests {
-  let running: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
   let isClosed = false;
 
-  const send = async (id: string, at: Date) => {
-    const claimed = await claim(db, id, at);
+  const sendDigest = async (memberId: string, now: Date) => {
+    const claimed = await claimDigest(db, memberId, now);
     if (!claimed) return;
-    const { email, username, unread, digestedAt } = claimed;
+    const { email, username, unread, digestedAt: previousDigestedAt } = claimed;
     const isSent = await mailer.sendDigest({
-      ...{ to: email, username, unread },
-      token: unsubscribeTokenOf(key, id),
+      to: email,
+      username,
+      unread,
+      token: unsubscribeTokenOf(unsubscribeKey, memberId),
     });
     // The mail server is unavailable: release the claim for the next run.
     if (!isSent)
       await db
         .update(users)
-        .set({ digestedAt })
-        .where(and(eq(users.id, id), eq(users.digestedAt, at)));
+        .set({ digestedAt: previousDigestedAt })
+        .where(and(eq(users.id, memberId), eq(users.digestedAt, now)));
   };
-  const sendAll = async (at: Date) => {
+  const sendDueDigests = async (now: Date) => {
     let ids: string[] = [];
     do {
-      ids = await listDue(db, at, ids.at(-1));
-      for (const id of ids) if (!isClosed) await send(id, at);
+      ids = await listDueMemberIds(db, now, ids.at(-1));
+      for (const id of ids) if (!isClosed) await sendDigest(id, now);
     } while (ids.length === LIMITS.digestsPerQuery && !isClosed);
   };
   return {
-    run: (at = new Date()) =>
-      (running ??= sendAll(at)
+    run: (now = new Date()) =>
+      (currentRun ??= sendDueDigests(now)
         .catch((error: unknown) => log.warn(`Digests were not sent: ${String(error)}`))
         .finally(() => {
-          running = undefined;
+          currentRun = undefined;
         })),
     close: async () => {
       isClosed = true;
-      await running;
+      await currentRun;
     },
   };
 }
 
-const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** A digest at `at` contains messages and notifications that were created in this range. */
-const range = (at: Date) => ({
-  since: before(at, TIMINGS.digestWindowMs),
-  until: before(at, TIMINGS.digestUnreadMs),
+/** A digest that is sent at `now` contains messages and notifications that were created in this range. */
+const digestRange = (now: Date) => ({
+  since: subtractMs(now, TIMINGS.digestWindowMs),
+  until: subtractMs(now, TIMINGS.digestUnreadMs),
 });
 
 /** The condition on `users` that the member wants digests and was sent none in the last day. */
-const isEligible = (at: Date) =>
+const isEligible = (now: Date) =>
   and(
     eq(users.mailDigest, true),
     isNotNull(users.verifiedAt),
-    or(isNull(users.digestedAt), lte(users.digestedAt, before(at, TIMINGS.digestSpacingMs))),
+    or(isNull(users.digestedAt), lte(users.digestedAt, subtractMs(now, TIMINGS.digestSpacingMs))),
   );
 
 /**
  * The ids, in order, of members with unread rows that were in no digest. The query starts from the unread rows, so its cost does not
  * grow with the number of members.
- * @param after the last id of the previous page.
+ * @param lastId the last id of the previous page.
  */
-export async function listDue(db: Queryable, at: Date, after?: string): Promise<string[]> {
-  const { since, until } = range(at);
+export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
+  const { since, until } = digestRange(now);
   const isUnread = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
   const unread = db
@@ -133,17 +135,18 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
         .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
     )
     .as('unread');
-  const digestedUntil = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
+  // The previous digest covered rows that were created until then.
+  const coveredUntil = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(unread)
     .innerJoin(users, eq(users.id, unread.receiverId))
     .where(
       and(
-        isEligible(at),
-        or(isNull(users.digestedAt), gt(unread.createdAt, digestedUntil)),
+        isEligible(now),
+        or(isNull(users.digestedAt), gt(unread.createdAt, coveredUntil)),
         hasNoBlockBetween(unread.senderId, unread.receiverId),
-        after === undefined ? undefined : gt(users.id, after),
+        lastId === undefined ? undefined : gt(users.id, lastId),
       ),
     )
     .orderBy(users.id)
@@ -156,28 +159,35 @@ export async function listDue(db: Queryable, at: Date, after?: string): Promise<
  * @returns the content of the mail, and the time of the previous digest; undefined when another process has claimed the digest or
  * the member has read everything in the meantime.
  */
-const claim = (db: Db, id: string, at: Date) =>
+const claimDigest = (db: Db, memberId: string, now: Date) =>
   transact(db, async (tx) => {
     const [member] = await tx
       .select({ email: users.email, username: users.username, digestedAt: users.digestedAt })
       .from(users)
-      .where(and(eq(users.id, id), isEligible(at)))
+      .where(and(eq(users.id, memberId), isEligible(now)))
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
-    const { since, until } = range(at);
-    const digestedUntil = member.digestedAt ? before(member.digestedAt, TIMINGS.digestUnreadMs) : since;
-    const unread = await readUnread(tx, id, digestedUntil > since ? digestedUntil : since, until);
-    if (unread.messagesTotal + unread.alertsTotal + unread.likes + unread.comments + unread.follows === 0)
+    const { since, until } = digestRange(now);
+    const coveredUntil = member.digestedAt ? subtractMs(member.digestedAt, TIMINGS.digestUnreadMs) : since;
+    const unread = await readUnread(tx, memberId, coveredUntil > since ? coveredUntil : since, until);
+    if (
+      unread.messagesTotal +
+        unread.alertsTotal +
+        unread.likesCount +
+        unread.commentsCount +
+        unread.followsCount ===
+      0
+    )
       return undefined;
-    await tx.update(users).set({ digestedAt: at }).where(eq(users.id, id));
+    await tx.update(users).set({ digestedAt: now }).where(eq(users.id, memberId));
     return { ...member, unread };
   });
 
-async function readUnread(db: Queryable, id: string, since: Date, until: Date): Promise<Unread> {
+async function readUnread(db: Queryable, memberId: string, since: Date, until: Date): Promise<UnreadSummary> {
   const senders = await db
     .select({
       username: users.username,
-      messages: count(),
+      messagesCount: count(),
       messagesTotal: sql<number>`(sum(count(*)) over ())::int`,
       sendersTotal: sql<number>`(count(*) over ())::int`,
     })
@@ -185,23 +195,23 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     .innerJoin(users, eq(users.id, messages.senderId))
     .where(
       and(
-        eq(messages.receiverId, id),
+        eq(messages.receiverId, memberId),
         eq(messages.read, false),
         gt(messages.createdAt, since),
         lte(messages.createdAt, until),
-        isNotHidden(id, messages.senderId),
+        isVisibleTo(memberId, messages.senderId),
       ),
     )
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
   const isUnread = and(
-    eq(notifications.receiverId, id),
+    eq(notifications.receiverId, memberId),
     eq(notifications.read, false),
     eq(notifications.isHidden, false),
     gt(notifications.createdAt, since),
     lte(notifications.createdAt, until),
-    isNotHidden(id, notifications.senderId),
+    isVisibleTo(memberId, notifications.senderId),
   );
   const alerts = await db
     .select({
@@ -218,20 +228,20 @@ async function readUnread(db: Queryable, id: string, since: Date, until: Date): 
     .where(and(isUnread, inArray(notifications.type, ['price_drop', 'search_match'])))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
-  const counted = await db
+  const countsByType = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
     .where(isUnread)
     .groupBy(notifications.type);
-  const total = (type: NotificationType) => counted.find((row) => row.type === type)?.total ?? 0;
+  const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
   return {
-    senders: senders.map(({ username, messages: number }) => ({ username, messages: number })),
+    senders: senders.map(({ username, messagesCount }) => ({ username, messagesCount })),
     sendersTotal: senders[0]?.sendersTotal ?? 0,
     messagesTotal: senders[0]?.messagesTotal ?? 0,
     alerts,
-    alertsTotal: total('price_drop') + total('search_match'),
-    likes: total('like'),
-    comments: total('comment'),
-    follows: total('follow'),
+    alertsTotal: countOf('price_drop') + countOf('search_match'),
+    likesCount: countOf('like'),
+    commentsCount: countOf('comment'),
+    followsCount: countOf('follow'),
   };
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../db/database.ts';
 import type { Images } from '../images/images.ts';
-import { dataFilesOf, pictureFile, picturesOf } from './accountData.ts';
+import { createDataFiles, picturePath, pictureNamesOf } from './accountData.ts';
 
 /**
  * Streams a ZIP of everything that an account holds. Backpressure: rows and pictures are read at the client's pace, so that memory
@@ -12,24 +12,24 @@ import { dataFilesOf, pictureFile, picturesOf } from './accountData.ts';
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  const closed = new AbortController();
-  output.once('close', () => closed.abort());
-  const add = async (name: string, content: Readable, options: { compress: boolean }) => {
-    zip.addReadStream(addAbortSignal(closed.signal, content), name, options);
+  const abortOnClose = new AbortController();
+  output.once('close', () => abortOnClose.abort());
+  const addFile = async (name: string, content: Readable, options: { compress: boolean }) => {
+    zip.addReadStream(addAbortSignal(abortOnClose.signal, content), name, options);
     await finished(content);
   };
-  const write = async () => {
-    for (const { name, content } of dataFilesOf(db, viewerId))
-      await add(name, Readable.from(content, { objectMode: false }), { compress: true });
-    for await (const name of picturesOf(db, viewerId)) {
+  const writeFiles = async () => {
+    for (const { name, content } of createDataFiles(db, viewerId))
+      await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
+    for await (const name of pictureNamesOf(db, viewerId)) {
       const picture = await images.read(name);
       // The picture is missing when its post or avatar was changed during the export.
-      if (picture) await add(pictureFile(name), picture.content, { compress: false });
+      if (picture) await addFile(picturePath(name), picture.content, { compress: false });
     }
     zip.end();
   };
-  const fail = (error: unknown) => output.destroy(error as Error);
-  zip.on('error', fail);
-  write().catch(fail);
+  const destroyOutput = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', destroyOutput);
+  writeFiles().catch(destroyOutput);
   return output;
 }

@@ -4,8 +4,8 @@ import { newId } from '../db/newId.ts';
 import { follows, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { isHidden, isNotHidden } from './hidden.ts';
-import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, viewerState } from './members.ts';
+import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
+import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, relationColumns } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -21,32 +21,36 @@ export interface FollowResult {
 export async function follow(
   db: Db,
   viewerId: string,
-  id: string,
-  { at = new Date() }: { at?: Date } = {},
+  memberId: string,
+  { followedAt = new Date() }: { followedAt?: Date } = {},
 ): Promise<FollowResult> {
-  if (id === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
+  if (memberId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
   return transact(db, async (tx) => {
-    await requireReachable(tx, viewerId, id);
+    await requireReachable(tx, viewerId, memberId);
     const [row] = await tx
       .insert(follows)
-      .values({ followerId: viewerId, followedId: id, id: newId(at) })
+      .values({ followerId: viewerId, followedId: memberId, id: newId(followedAt) })
       .onConflictDoNothing()
       .returning({ id: follows.id });
-    if (!row) return { following: true, followersCount: await readFollowersCount(tx, id) };
-    const followersCount = await addToCounters(tx, viewerId, id, 1);
+    if (!row) return { following: true, followersCount: await readFollowersCount(tx, memberId) };
+    const followersCount = await addToCounters(tx, viewerId, memberId, 1);
     // Check again, because `addToCounters` may have waited for a concurrent block.
-    await requireReachable(tx, viewerId, id);
-    const notificationId = await notify(tx, { type: 'follow', senderId: viewerId, receiverId: id }, at);
+    await requireReachable(tx, viewerId, memberId);
+    const notificationId = await notify(
+      tx,
+      { type: 'follow', senderId: viewerId, receiverId: memberId },
+      followedAt,
+    );
     return { following: true, followersCount, notificationId };
   });
 }
 
 /** Unfollows a member; idempotent. @throws NOT_FOUND */
-export async function unfollow(db: Db, viewerId: string, id: string): Promise<FollowResult> {
+export async function unfollow(db: Db, viewerId: string, memberId: string): Promise<FollowResult> {
   return transact(db, async (tx) => {
-    await requireMember(tx, viewerId, id);
-    const followersCount = await removeFollow(tx, viewerId, id);
-    return { following: false, followersCount: followersCount ?? (await readFollowersCount(tx, id)) };
+    await requireMember(tx, viewerId, memberId);
+    const followersCount = await removeFollow(tx, viewerId, memberId);
+    return { following: false, followersCount: followersCount ?? (await readFollowersCount(tx, memberId)) };
   });
 }
 
@@ -70,71 +74,74 @@ export async function removeFollow(
  * do not deadlock.
  * @returns the number of followers of `followedId`.
  */
-async function addToCounters(tx: Tx, followerId: string, followedId: string, by: number): Promise<number> {
-  const followed = async () => {
+async function addToCounters(tx: Tx, followerId: string, followedId: string, delta: number): Promise<number> {
+  const updateFollowed = async () => {
     const [row] = await tx
       .update(users)
-      .set({ followersCount: sql`${users.followersCount} + ${by}` })
+      .set({ followersCount: sql`${users.followersCount} + ${delta}` })
       .where(eq(users.id, followedId))
       .returning({ followersCount: users.followersCount });
     if (!row) throw notFound('User');
     return row.followersCount;
   };
-  const follower = () =>
+  const updateFollower = () =>
     tx
       .update(users)
-      .set({ followingCount: sql`${users.followingCount} + ${by}` })
+      .set({ followingCount: sql`${users.followingCount} + ${delta}` })
       .where(eq(users.id, followerId));
   if (followerId < followedId) {
-    await follower();
-    return followed();
+    await updateFollower();
+    return updateFollowed();
   }
-  const followersCount = await followed();
-  await follower();
+  const followersCount = await updateFollowed();
+  await updateFollower();
   return followersCount;
 }
 
-async function readFollowersCount(db: Queryable, id: string): Promise<number> {
-  const [row] = await db.select({ count: users.followersCount }).from(users).where(eq(users.id, id));
+async function readFollowersCount(db: Queryable, memberId: string): Promise<number> {
+  const [row] = await db.select({ count: users.followersCount }).from(users).where(eq(users.id, memberId));
   return row?.count ?? 0;
 }
 
 /** @throws NOT_FOUND when there is no such member, or the member blocks the viewer. */
-export async function isFollowing(db: Queryable, viewerId: string, id: string): Promise<boolean> {
-  await requireMember(db, viewerId, id);
+export async function isFollowing(db: Queryable, viewerId: string, memberId: string): Promise<boolean> {
+  await requireMember(db, viewerId, memberId);
   const [row] = await db
     .select({ id: follows.id })
     .from(follows)
-    .where(and(eq(follows.followerId, viewerId), eq(follows.followedId, id)));
+    .where(and(eq(follows.followerId, viewerId), eq(follows.followedId, memberId)));
   return row !== undefined;
 }
 
-/** The followers of member `id`, or the members whom `id` follows; newest follow first. @throws NOT_FOUND */
+/** The followers of member `memberId`, or the members whom `memberId` follows; newest follow first. @throws NOT_FOUND */
 export async function listFollows(
   db: Queryable,
   viewerId: string,
-  id: string,
+  memberId: string,
   side: 'followers' | 'following',
   query: PageQuery,
 ): Promise<Listed<User>> {
-  await requireMember(db, viewerId, id);
+  await requireMember(db, viewerId, memberId);
   const { take, skip, isPaged } = windowOf(query);
-  const [ownColumn, otherColumn] =
+  const [memberColumn, listedColumn] =
     side === 'followers'
       ? [follows.followedId, follows.followerId]
       : [follows.followerId, follows.followedId];
   const rows = await db
-    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(follows)
-    .innerJoin(users, eq(users.id, otherColumn))
-    .where(and(eq(ownColumn, id), isNotHidden(viewerId, otherColumn)))
+    .innerJoin(users, eq(users.id, listedColumn))
+    .where(and(eq(memberColumn, memberId), isVisibleTo(viewerId, listedColumn)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
   if (!isPaged) return { data };
-  const column = side === 'followers' ? users.followersCount : users.followingCount;
-  const [row] = await db.select({ total: column }).from(users).where(eq(users.id, id));
-  const hidden = await db.$count(follows, and(eq(ownColumn, id), isHidden(viewerId, otherColumn)));
-  return { data, ...totalsOf((row?.total ?? 0) - hidden) };
+  const totalColumn = side === 'followers' ? users.followersCount : users.followingCount;
+  const [row] = await db.select({ total: totalColumn }).from(users).where(eq(users.id, memberId));
+  const hiddenCount = await db.$count(
+    follows,
+    and(eq(memberColumn, memberId), isHiddenFrom(viewerId, listedColumn)),
+  );
+  return { data, ...totalsOf((row?.total ?? 0) - hiddenCount) };
 }

@@ -11,18 +11,18 @@ export async function countImages(db: Queryable, viewerId: string): Promise<numb
 }
 
 /** Adds to the number of pictures in a member's posts. @throws VALIDATION when there would be too many. */
-export async function addToImagesCount(tx: Tx, viewerId: string, added: number): Promise<void> {
+export async function addToImagesCount(tx: Tx, viewerId: string, delta: number): Promise<void> {
   const [row] = await tx
     .update(users)
-    .set({ imagesCount: sql`${users.imagesCount} + ${added}` })
+    .set({ imagesCount: sql`${users.imagesCount} + ${delta}` })
     .where(eq(users.id, viewerId))
     .returning({ count: users.imagesCount });
-  requireRoom((row?.count ?? 0) - added, added);
+  requireImageQuota((row?.count ?? 0) - delta, delta);
 }
 
 /** @throws VALIDATION when a member whose posts have `count` pictures cannot add `added` more. */
-export function requireRoom(count: number, added: number): void {
-  if (added <= 0 || count + added <= LIMITS.imagesPerMember) return;
+export function requireImageQuota(imagesCount: number, addedCount: number): void {
+  if (addedCount <= 0 || imagesCount + addedCount <= LIMITS.imagesPerMember) return;
   const max = LIMITS.imagesPerMember.toLocaleString('en-US');
   throw invalid({ images: `Your posts can have ${max} pictures in all. Please remove some first.` });
 }

@@ -6,13 +6,13 @@ import { comments, likes, posts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
-import { isHidden, isNotHidden } from './hidden.ts';
+import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { MENTION_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
-import { idempotent } from './idempotent.ts';
+import { runOnce } from './idempotency.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
-import { POST_COLUMNS, requirePost } from './requirePost.ts';
+import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
@@ -24,7 +24,7 @@ export interface LikeResult {
 }
 
 /** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
-async function orPostNotFound<T>(work: Promise<T>): Promise<T> {
+async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -34,12 +34,12 @@ async function orPostNotFound<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
-async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', by: number) {
+async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
   const [post] = await tx
     .update(posts)
-    .set({ [counter]: sql`${posts[counter]} + ${by}` })
+    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
     .where(eq(posts.id, postId))
-    .returning(POST_COLUMNS);
+    .returning(AUTHOR_AND_COUNT_COLUMNS);
   if (!post) throw notFound('Post');
   return post;
 }
@@ -49,20 +49,20 @@ export async function like(
   db: Db,
   viewerId: string,
   postId: string,
-  { at = new Date() }: { at?: Date } = {},
+  { likedAt = new Date() }: { likedAt?: Date } = {},
 ): Promise<LikeResult> {
-  return orPostNotFound(
+  return translateForeignKeyViolation(
     transact(db, async (tx) => {
-      const before = await requirePost(tx, viewerId, postId);
+      const post = await requirePost(tx, viewerId, postId);
       const [row] = await tx
         .insert(likes)
-        .values({ postId, userId: viewerId, createdAt: at })
+        .values({ postId, userId: viewerId, createdAt: likedAt })
         .onConflictDoNothing()
         .returning({ postId: likes.postId });
-      if (!row) return { authorId: before.authorId, liked: true, likesCount: before.likesCount };
+      if (!row) return { authorId: post.authorId, liked: true, likesCount: post.likesCount };
       const { authorId, likesCount } = await addToCounter(tx, postId, 'likesCount', 1);
       const cause = { type: 'like', senderId: viewerId, receiverId: authorId, postId } as const;
-      return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, at) };
+      return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, likedAt) };
     }),
   );
 }
@@ -95,7 +95,7 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
 const COMMENT_COLUMNS = {
   id: comments.id,
   content: comments.content,
-  post: comments.postId,
+  postId: comments.postId,
   createdAt: comments.createdAt,
   user: MENTION_COLUMNS,
 };
@@ -103,17 +103,17 @@ const COMMENT_COLUMNS = {
 interface CommentRow {
   id: string;
   content: string;
-  post: string;
+  postId: string;
   createdAt: Date;
   user: Comment['user'];
 }
 
-const commentOf = ({ id, content, post, createdAt, user }: CommentRow): Comment => ({
+const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
   _id: id,
   content,
   user,
   username: user.username,
-  post,
+  post: postId,
   createdAt: createdAt.toISOString(),
 });
 
@@ -134,13 +134,13 @@ export async function addComment(
   viewerId: string,
   postId: string,
   content: string,
-  { key, at = new Date() }: { key?: string | undefined; at?: Date } = {},
+  { key, createdAt = new Date() }: { key?: string | undefined; createdAt?: Date } = {},
 ): Promise<CommentResult> {
   check(COMMENT_RULES, { content });
   await requirePost(db, viewerId, postId);
-  const { result, isNew } = await orPostNotFound(
+  const { result, isNew } = await translateForeignKeyViolation(
     transact(db, (tx) =>
-      idempotent(
+      runOnce(
         tx,
         viewerId,
         `comment ${postId}`,
@@ -149,8 +149,8 @@ export async function addComment(
           const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
           const [user] = await tx.select(MENTION_COLUMNS).from(users).where(eq(users.id, viewerId));
           if (!user) throw notFound('User');
-          const id = newId(at);
-          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt: at });
+          const id = newId(createdAt);
+          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });
           const cause = {
             type: 'comment',
             senderId: viewerId,
@@ -158,8 +158,8 @@ export async function addComment(
             postId,
             commentId: id,
           } as const;
-          const comment = commentOf({ id, content, post: postId, createdAt: at, user });
-          return { comment, authorId, notificationId: await notify(tx, cause, at) };
+          const comment = commentOf({ id, content, postId, createdAt, user });
+          return { comment, authorId, notificationId: await notify(tx, cause, createdAt) };
         },
       ),
     ),
@@ -181,17 +181,17 @@ export async function listComments(
     .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), isNotHidden(viewerId, comments.userId)))
+    .where(and(eq(comments.postId, postId), isVisibleTo(viewerId, comments.userId)))
     .orderBy(desc(comments.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
   if (!isPaged) return { data };
-  const hidden = await db.$count(
+  const hiddenCount = await db.$count(
     comments,
-    and(eq(comments.postId, postId), isHidden(viewerId, comments.userId)),
+    and(eq(comments.postId, postId), isHiddenFrom(viewerId, comments.userId)),
   );
-  return { data, ...totalsOf(commentsCount - hidden) };
+  return { data, ...totalsOf(commentsCount - hiddenCount) };
 }
 
 /** Deletes one of the viewer's comments. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
@@ -205,8 +205,8 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
           .where(
             and(
               eq(comments.id, id),
-              isNotHidden(viewerId, comments.userId),
-              isNotHidden(viewerId, posts.userId),
+              isVisibleTo(viewerId, comments.userId),
+              isVisibleTo(viewerId, posts.userId),
             ),
           )
       : [];

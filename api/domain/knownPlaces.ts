@@ -31,7 +31,7 @@ export async function findKnownPlace(
   return names.find((name) => rows.some((row) => row.place === name));
 }
 
-/** Stores the browser and the address that a member has signed in from, and deletes all but the latest `LIMITS.knownPlaces`. */
+/** Stores the browser and the address that a member has signed in from, and deletes all but the latest `LIMITS.knownPlacesPerMember`. */
 export async function noteKnownPlace(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function noteKnownPlace(
       .from(knownPlaces)
       .where(eq(knownPlaces.userId, userId))
       .orderBy(desc(knownPlaces.signedInAt))
-      .limit(LIMITS.knownPlaces);
+      .limit(LIMITS.knownPlacesPerMember);
     await tx
       .delete(knownPlaces)
       .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.place, latest)));

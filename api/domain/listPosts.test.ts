@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
-import { newApi, type Api } from '../testing/onEachDatabase.ts';
-import { rowsReadBy } from '../testing/rowsReadBy.ts';
+import { createApi, type Api } from '../testing/onEachDatabase.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
 const POST_COUNT = 20_000;
@@ -19,7 +19,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
   let blockerId: string;
   let hiddenId: string;
   beforeAll(async () => {
-    api = await newApi(postgresUrl);
+    api = await createApi(postgresUrl);
     await api.start();
     const [viewer, blocker] = [await api.member(), await api.member()];
     [viewerId, blockerId] = [viewer.id, blocker.id];
@@ -57,8 +57,8 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
-  const page = { page: 1, limit: 10 };
-  const rare: [string, PostFilter][] = [
+  const firstPage = { page: 1, limit: 10 };
+  const rareFilters: [string, PostFilter][] = [
     ['a rare vehicle type', { vehicleType: 'limousine' }],
     ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
     ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
@@ -66,7 +66,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
     ['a location', { location: 'own 77' }],
     ['a rare word', { search: 'post 1999' }],
   ];
-  const common: [string, PostFilter][] = [
+  const commonFilters: [string, PostFilter][] = [
     ['no filter', {}],
     ['a common condition', { condition: 'used' }],
     ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
@@ -87,27 +87,33 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
 
   describe.each(['without a block', 'with a block'])('%s', (name) => {
     const isBlocker = name === 'with a block';
-    it.each([...rare, ...common])('reads few rows for %s', async (_, filter) => {
-      const id = isBlocker ? blockerId : viewerId;
+    it.each([...rareFilters, ...commonFilters])('reads few rows for %s', async (_, filter) => {
+      const memberId = isBlocker ? blockerId : viewerId;
       const queries: { text: string; values: unknown[] }[] = [];
       const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-      const found = await listPosts(drizzle(pool, { schema, logger }), id, { ...filter, ...page });
-      expect(found.data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
-      let read = 0;
-      for (const { text, values } of queries) read += await rowsReadBy(pool, text, values, 'posts');
+      const { data } = await listPosts(drizzle(pool, { schema, logger }), memberId, {
+        ...filter,
+        ...firstPage,
+      });
+      expect(data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
+      let rowsRead = 0;
+      for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
-      expect(read).toBeLessThan(POST_COUNT / 6);
+      expect(rowsRead).toBeLessThan(POST_COUNT / 6);
     });
 
-    it.each([...rare, ...common])('counts as many posts as it lists for %s', async (_, filter) => {
-      const id = isBlocker ? blockerId : viewerId;
-      const all = await listPosts(api.db, id, filter);
-      expect(isBlocker && all.data.some(({ user }) => user._id === hiddenId)).toBe(false);
-      const { total, totalIsExact } = await listPosts(api.db, id, { ...filter, ...page });
-      if (all.data.length <= LIMITS.searchCount)
-        expect([total, totalIsExact]).toEqual([all.data.length, undefined]);
-      else if (Object.keys(filter).length > 0)
-        expect([total, totalIsExact]).toEqual([LIMITS.searchCount, false]);
-    });
+    it.each([...rareFilters, ...commonFilters])(
+      'counts as many posts as it lists for %s',
+      async (_, filter) => {
+        const memberId = isBlocker ? blockerId : viewerId;
+        const { data } = await listPosts(api.db, memberId, filter);
+        expect(isBlocker && data.some(({ user }) => user._id === hiddenId)).toBe(false);
+        const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
+        if (data.length <= LIMITS.countedSearchResults)
+          expect([total, totalIsExact]).toEqual([data.length, undefined]);
+        else if (Object.keys(filter).length > 0)
+          expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
+      },
+    );
   });
 });

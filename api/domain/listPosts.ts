@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts';
 import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { hasHidden, isHidden, isNotHidden } from './hidden.ts';
+import { hasHiddenMembers, isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
-import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 
 export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
@@ -47,19 +47,23 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that a post's brand, model or location contains `part`. */
-async function nameMatches(db: Queryable, kind: 'brand' | 'model' | 'location', part: string): Promise<SQL> {
+/** The condition that a post's brand, model or location contains `searchText`. */
+async function buildNameCondition(
+  db: Queryable,
+  kind: 'brand' | 'model' | 'location',
+  searchText: string,
+): Promise<SQL> {
   const column = sql.identifier(`${kind}_key`);
   const rows = await db
     .select({ name: productNames.name })
     .from(productNames)
-    .where(and(eq(productNames.kind, kind), like(productNames.name, containing(part))))
+    .where(and(eq(productNames.kind, kind), like(productNames.name, containsPattern(searchText))))
     .limit(LIMITS.productNamesInSearch + 1);
   const [first, ...others] = rows.map(({ name }) => name);
   if (first === undefined) return sql`false`;
   // With a single name the index also provides the order.
   if (others.length === 0) return sql`${column} = ${first}`;
-  if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containing(part)}`;
+  if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containsPattern(searchText)}`;
   return inArray(sql`${column}`, [first, ...others]);
 }
 
@@ -90,25 +94,27 @@ const FACET_COLUMNS = {
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
 /** The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions. */
-async function facetsMatch(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
-  const wanted = FACET_NAMES.flatMap((name, index) => {
+async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+  const requestedFacets = FACET_NAMES.flatMap((name, index) => {
     const values = filter[name]?.split(',');
     return values ? [{ values, column: FACET_COLUMNS[name], position: index + 1 }] : [];
   });
-  if (wanted.length === 0) return undefined;
+  if (requestedFacets.length === 0) return undefined;
   const rows = await db
     .select({ name: productNames.name })
     .from(productNames)
     .where(
       and(
         eq(productNames.kind, 'facets'),
-        ...wanted.map(({ values, position }) => inArray(sql`split_part(name, '|', ${position})`, values)),
+        ...requestedFacets.map(({ values, position }) =>
+          inArray(sql`split_part(name, '|', ${position})`, values),
+        ),
       ),
     )
     .limit(LIMITS.productNamesInSearch + 1);
   if (rows.length === 0) return sql`false`;
   if (rows.length > LIMITS.productNamesInSearch)
-    return and(...wanted.map(({ values, column }) => inArray(sql.identifier(column.name), values)));
+    return and(...requestedFacets.map(({ values, column }) => inArray(sql.identifier(column.name), values)));
   return inArray(
     sql`facets`,
     rows.map(({ name }) => name),
@@ -124,12 +130,12 @@ const atMost = (column: SQL, max: number | undefined) =>
 export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
   const { take, skip, isPaged } = windowOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
-  const facets = await facetsMatch(db, filter);
-  const filters = [
-    brand ? await nameMatches(db, 'brand', brand) : undefined,
-    model ? await nameMatches(db, 'model', model) : undefined,
-    location ? await nameMatches(db, 'location', location) : undefined,
-    facets,
+  const facetsCondition = await buildFacetsCondition(db, filter);
+  const conditions = [
+    brand ? await buildNameCondition(db, 'brand', brand) : undefined,
+    model ? await buildNameCondition(db, 'model', model) : undefined,
+    location ? await buildNameCondition(db, 'location', location) : undefined,
+    facetsCondition,
     atLeast(sql`price`, filter.minPrice),
     atMost(sql`price`, filter.maxPrice),
     year === undefined ? undefined : sql`year = ${year}`,
@@ -143,57 +149,69 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
-  const narrowed = and(...filters, search ? sql`search like ${containing(search)}` : undefined);
+  const filterCondition = and(
+    ...conditions,
+    search ? sql`search like ${containsPattern(search)}` : undefined,
+  );
   // A condition on the type or the author can make a query read rows where an index would be enough. Leave out the type where only products
   // have the filtered column, and the author for viewers without blocks; keep the type for a page filtered by facets, because the indexes
   // for sorting begin with it.
-  const typed = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
-  const isAnyHidden = await hasHidden(db, viewerId);
-  const where = and(isListed, typed, narrowed, isAnyHidden ? isNotHidden(viewerId, sql`user_id`) : undefined);
-  const counted = and(isListed, facets ? undefined : typed, narrowed);
+  const typeCondition = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
+  const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
+  const pageCondition = and(
+    isListed,
+    typeCondition,
+    filterCondition,
+    hasHiddenAuthors ? isVisibleTo(viewerId, sql`user_id`) : undefined,
+  );
+  const countCondition = and(isListed, facetsCondition ? undefined : typeCondition, filterCondition);
+  // Without three letters or digits in a row, there is no trigram that the index could look up.
   const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
-  const from = isShortSearch
+  const source = isShortSearch
     ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = ORDERS[sort];
-  const page = sql`select id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}`;
-  const count = async () => {
-    const hidden = isAnyHidden
-      ? await countUpTo(
+  const selectPage = sql`select id from ${source} where ${pageCondition} order by ${order} limit ${take} offset ${skip}`;
+  const countMatches = async () => {
+    const hiddenCount = hasHiddenAuthors
+      ? await countRows(
           db,
-          sql`select 1 from ${from} where ${and(counted, isHidden(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
+          sql`select 1 from ${source} where ${and(countCondition, isHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
     // Count hidden posts, too, and subtract them, so that an index is enough. The order lets a search scan `posts_listed`, the index
     // without sold posts.
-    const newest = search ? sql`order by id desc` : sql``;
-    const all = narrowed
-      ? await countUpTo(
+    const orderForIndex = search ? sql`order by id desc` : sql``;
+    const countWithHidden = filterCondition
+      ? await countRows(
           db,
-          sql`select 1 from ${from} where ${counted} ${newest} limit ${LIMITS.searchCount + 1 + hidden}`,
+          sql`select 1 from ${source} where ${countCondition} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
         )
-      : await countAll(db, postType);
-    return all - hidden;
+      : await countListedPosts(db, postType);
+    return countWithHidden - hiddenCount;
   };
   const [data, total] = await Promise.all([
-    readPosts(db, viewerId, page, order),
-    isPaged ? count() : undefined,
+    readPosts(db, viewerId, selectPage, order),
+    isPaged ? countMatches() : undefined,
   ]);
   if (total === undefined) return { data };
-  const listed = { data, ...totalsOf(total, narrowed ? LIMITS.searchCount : LIMITS.reachableEntries) };
-  const isPartial = isShortSearch && (await countAll(db, undefined)) > LIMITS.shortSearchPosts;
-  return isPartial ? { ...listed, totalIsExact: false } : listed;
+  const page = {
+    data,
+    ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
+  };
+  const isPartial = isShortSearch && (await countListedPosts(db, undefined)) > LIMITS.shortSearchPosts;
+  return isPartial ? { ...page, totalIsExact: false } : page;
 }
 
 /** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */
-async function countUpTo(db: Queryable, limited: SQL): Promise<number> {
+async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${limited}) found`,
+    sql`select count(*)::int as total from (${limitedQuery}) found`,
   );
   return rows[0]?.total ?? 0;
 }
 
-async function countAll(db: Queryable, postType: PostType | undefined): Promise<number> {
+async function countListedPosts(db: Queryable, postType: PostType | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
     .from(counts)
@@ -214,9 +232,9 @@ export async function listPostsBy(
   const { blocked } = await requireMember(db, viewerId, userId);
   const { take, skip, isPaged } = windowOf(query);
   if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
-  const page = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
+  const selectPage = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
   const [data, [author]] = await Promise.all([
-    readPosts(db, viewerId, page, sql`posts.id desc`),
+    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
   return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
@@ -228,7 +246,7 @@ export async function listPostsBy(
  */
 export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
   const { take, skip, isPaged } = windowOf(query);
-  const page = sql`
+  const selectPage = sql`
     select newest.id from follows
     cross join lateral (
       select posts.id from posts where posts.user_id = follows.followed_id and ${isListed}
@@ -237,7 +255,7 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
     where follows.follower_id = ${viewerId}
     order by newest.id desc limit ${take} offset ${skip}`;
   const [data, { rows }] = await Promise.all([
-    readPosts(db, viewerId, page, sql`posts.id desc`),
+    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
     db.execute<{ total: number }>(sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),

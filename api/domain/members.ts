@@ -4,8 +4,8 @@ import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
-import { blockedBy, countHidden, existsFor, isNotHidden } from './hidden.ts';
-import { containing, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { isBlockedBy, countHiddenMembers, doesNotBlockViewer, isVisibleTo } from './hiddenMembers.ts';
+import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
@@ -14,13 +14,13 @@ type Row = typeof users.$inferSelect;
 export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member; a column for queries on `users`. */
-const followedBy = (viewerId: string): SQL<boolean> =>
+const isFollowedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** Whether `viewerId` follows and blocks the member; columns for queries on `users`. */
-export const viewerState = (viewerId: string) => ({
-  following: followedBy(viewerId),
-  blocked: blockedBy(viewerId),
+export const relationColumns = (viewerId: string) => ({
+  following: isFollowedBy(viewerId),
+  blocked: isBlockedBy(viewerId),
 });
 
 /** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has the email. */
@@ -69,10 +69,10 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
       phoneNumber: users.phoneNumber,
       email: users.email,
       mailDigest: users.mailDigest,
-      ...viewerState(viewerId),
+      ...relationColumns(viewerId),
     })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)));
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)));
   if (!row) throw notFound('User');
   const { email, mailDigest, phoneNumber, ...profile } = row;
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
@@ -93,14 +93,14 @@ export async function requireMember(
   viewerId: string,
   id: string,
 ): Promise<{ blocked: boolean }> {
-  const [found] = isId(id)
+  const [member] = isId(id)
     ? await db
-        .select({ blocked: blockedBy(viewerId) })
+        .select({ blocked: isBlockedBy(viewerId) })
         .from(users)
-        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), existsFor(viewerId)))
+        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)))
     : [];
-  if (!found) throw notFound('User');
-  return found;
+  if (!member) throw notFound('User');
+  return member;
 }
 
 /** Checks that the viewer may follow or write to a member. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member. */
@@ -113,16 +113,16 @@ export async function requireReachable(db: Queryable, viewerId: string, id: stri
 export async function listMembers(
   db: Queryable,
   viewerId: string,
-  { search, ...page }: PageQuery & { search?: string | undefined },
+  { search, ...query }: PageQuery & { search?: string | undefined },
 ): Promise<Listed<User>> {
-  const { take, skip, isPaged } = windowOf(page);
+  const { take, skip, isPaged } = windowOf(query);
   const where = and(
     isNotNull(users.verifiedAt),
-    isNotHidden(viewerId, users.id),
-    search ? like(users.search, containing(search)) : undefined,
+    isVisibleTo(viewerId, users.id),
+    search ? like(users.search, containsPattern(search)) : undefined,
   );
   const rows = await db
-    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(users)
     .where(where)
     .orderBy(asc(users.usernameKey))
@@ -133,30 +133,30 @@ export async function listMembers(
   return {
     data,
     ...(search
-      ? totalsOf(await countUpTo(db, where), LIMITS.searchCount)
+      ? totalsOf(await countMatchingMembers(db, where), LIMITS.countedSearchResults)
       : totalsOf(await countMembers(db, viewerId))),
   };
 }
 
-/** Counts the members that match `where`, up to one more than `LIMITS.searchCount`. */
-export async function countUpTo(db: Queryable, where: SQL | undefined): Promise<number> {
-  const found = db
+/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`. */
+export async function countMatchingMembers(db: Queryable, where: SQL | undefined): Promise<number> {
+  const matchingRows = db
     .select({ id: users.id })
     .from(users)
     .where(where)
-    .limit(LIMITS.searchCount + 1)
+    .limit(LIMITS.countedSearchResults + 1)
     .as('found');
-  return db.$count(found);
+  return db.$count(matchingRows);
 }
 
 /** The number of members whom the viewer can see. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
-  return (row?.value ?? 0) - (await countHidden(db, viewerId));
+  return (row?.value ?? 0) - (await countHiddenMembers(db, viewerId));
 }
 
 /** Members other than `viewerId` that match `where`, by username. */
-export async function otherMembers(
+export async function listOtherMembers(
   db: Queryable,
   viewerId: string,
   where: SQL | undefined,
@@ -164,9 +164,9 @@ export async function otherMembers(
   skip = 0,
 ): Promise<User[]> {
   const rows = await db
-    .select({ ...PROFILE_COLUMNS, ...viewerState(viewerId) })
+    .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(users)
-    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isNotHidden(viewerId, users.id), where))
+    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isVisibleTo(viewerId, users.id), where))
     .orderBy(asc(users.usernameKey))
     .limit(take)
     .offset(skip);

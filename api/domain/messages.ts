@@ -8,8 +8,8 @@ import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, MESSAGE_RULES } from '../rules.ts';
 import type { Message } from '../wire.ts';
-import { keyConflict } from './idempotent.ts';
-import { hasNoBlockBetween } from './hidden.ts';
+import { keyConflict } from './idempotency.ts';
+import { hasNoBlockBetween } from './hiddenMembers.ts';
 import { requireMember, requireReachable } from './members.ts';
 import { withRetries } from './withRetries.ts';
 import { transact } from './transact.ts';
@@ -29,14 +29,14 @@ interface Row extends Omit<Message, 'createdAt' | 'clientId'> {
   clientId: string | null;
 }
 
-export const messageOf = ({ createdAt, clientId, ...rest }: Row): Message => ({
-  ...rest,
+export const messageOf = ({ createdAt, clientId, ...message }: Row): Message => ({
+  ...message,
   createdAt: createdAt.toISOString(),
   ...(clientId !== null && { clientId }),
 });
 
 /** The key of the conversation between two members, in either order. */
-export const conversationOf = (one: string, other: string) => [one, other].sort().join('-');
+export const conversationKeyOf = (userId: string, otherId: string) => [userId, otherId].sort().join('-');
 
 export interface MessageInput {
   receiverId: string;
@@ -55,36 +55,36 @@ export async function sendMessage(
   db: Db,
   senderId: string,
   { receiverId, clientId, ...input }: MessageInput,
-  { at = new Date() }: { at?: Date } = {},
+  { sentAt = new Date() }: { sentAt?: Date } = {},
 ): Promise<{ message: Message; isNew: boolean }> {
   const text = normalizeField('text', input.text);
   check(MESSAGE_RULES, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   const row = {
-    _id: newId(at),
+    _id: newId(sentAt),
     senderId,
     receiverId,
     text,
     read: false,
-    createdAt: at,
+    createdAt: sentAt,
     clientId: clientId ?? null,
   };
   try {
-    if (await store(db, row)) return { message: messageOf(row), isNew: true };
+    if (await storeMessage(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
     // The receiver's account was deleted concurrently.
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
     throw error;
   }
   await requireReachable(db, senderId, receiverId);
-  const sent = clientId === undefined ? undefined : await readSent(db, senderId, clientId);
-  if (!sent) throw notFound('User');
-  if (sent.text !== text || sent.receiverId !== receiverId) throw keyConflict();
-  return { message: sent, isNew: false };
+  const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
+  if (!earlierMessage) throw notFound('User');
+  if (earlierMessage.text !== text || earlierMessage.receiverId !== receiverId) throw keyConflict();
+  return { message: earlierMessage, isNew: false };
 }
 
-async function readSent(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
+async function readSentMessage(db: Db, senderId: string, clientId: string): Promise<Message | undefined> {
   const [row] = await db
     .select(MESSAGE_COLUMNS)
     .from(messages)
@@ -97,13 +97,13 @@ async function readSent(db: Db, senderId: string, clientId: string): Promise<Mes
  * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
  * @returns false when the receiver does not exist, one of the two blocks the other, or the sender has already used the `clientId`.
  */
-async function store(db: Db, row: Row): Promise<boolean> {
+async function storeMessage(db: Db, row: Row): Promise<boolean> {
   const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
   const { rowCount } = await withRetries(() =>
     db.execute(sql`
       with message as (
         insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
-        select ${id}::uuid, ${senderId}::uuid, id, ${conversationOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
+        select ${id}::uuid, ${senderId}::uuid, id, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
         from ${users} where id = ${receiverId} and verified_at is not null
           and ${hasNoBlockBetween(sql`${senderId}::uuid`, users.id)}
         on conflict do nothing
@@ -135,17 +135,17 @@ export async function readConversation(
   db: Queryable,
   viewerId: string,
   otherId: string,
-  { limit = LIMITS.listEntries, before }: MessageWindow,
+  { limit = LIMITS.listEntries, before: beforeId }: MessageWindow,
 ): Promise<Message[]> {
   await requireMember(db, viewerId, otherId);
-  if (before !== undefined && !isId(before)) throw notFound('Message');
+  if (beforeId !== undefined && !isId(beforeId)) throw notFound('Message');
   const rows = await db
     .select(MESSAGE_COLUMNS)
     .from(messages)
     .where(
       and(
-        eq(messages.conversation, conversationOf(viewerId, otherId)),
-        before === undefined ? undefined : lt(messages.id, before),
+        eq(messages.conversation, conversationKeyOf(viewerId, otherId)),
+        beforeId === undefined ? undefined : lt(messages.id, beforeId),
       ),
     )
     .orderBy(desc(messages.id))
@@ -170,13 +170,13 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
       .where(
         and(eq(messages.receiverId, viewerId), eq(messages.senderId, otherId), eq(messages.read, false)),
       );
-    const updated = rowCount ?? 0;
-    if (updated > 0) {
+    const updatedCount = rowCount ?? 0;
+    if (updatedCount > 0) {
       await tx
         .update(conversations)
-        .set({ unreadCount: sql`${conversations.unreadCount} - ${updated}` })
+        .set({ unreadCount: sql`${conversations.unreadCount} - ${updatedCount}` })
         .where(isViewersSide);
     }
-    return updated;
+    return updatedCount;
   });
 }

@@ -4,7 +4,7 @@ import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
-import { hasNoBlockBetween, isNotHidden } from './hidden.ts';
+import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { inBatches } from './inBatches.ts';
 import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
@@ -32,31 +32,36 @@ const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
  * event, so that repeated likes and unlikes notify once a day.
  * @returns its id; undefined for the author's own like or comment, and when the notification already exists.
  */
-export async function notify(tx: Tx, cause: Cause, at = new Date()): Promise<string | undefined> {
+export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
-  const write = async () => {
+  const insertNotification = async () => {
     const [row] = await tx
       .insert(notifications)
-      .values({ ...cause, id: newId(at), createdAt: at })
+      .values({ ...cause, id: newId(createdAt), createdAt })
       .onConflictDoNothing()
       .returning({ id: notifications.id });
     return row?.id;
   };
-  const written = await write();
-  if (written !== undefined) return written;
-  const hidden = and(hasCause(cause), eq(notifications.isHidden, true));
-  const [old] = await tx
+  const newNotificationId = await insertNotification();
+  if (newNotificationId !== undefined) return newNotificationId;
+  const isHiddenWithCause = and(hasCause(cause), eq(notifications.isHidden, true));
+  const [expiredNotification] = await tx
     .delete(notifications)
-    .where(and(hidden, lt(notifications.createdAt, new Date(at.getTime() - TIMINGS.hiddenNotificationMs))))
+    .where(
+      and(
+        isHiddenWithCause,
+        lt(notifications.createdAt, new Date(createdAt.getTime() - TIMINGS.hiddenNotificationMs)),
+      ),
+    )
     .returning({ id: notifications.id });
-  if (old) return write();
-  await tx.update(notifications).set({ isHidden: false }).where(hidden);
+  if (expiredNotification) return insertNotification();
+  await tx.update(notifications).set({ isHidden: false }).where(isHiddenWithCause);
   return undefined;
 }
 
 /** Writes notifications to many members in the transaction of their cause. @returns their ids. */
-export async function addNotifications(tx: Tx, causes: readonly Cause[], at: Date): Promise<string[]> {
-  const rows = causes.map((cause) => ({ ...cause, id: newId(at), createdAt: at }));
+export async function addNotifications(tx: Tx, causes: readonly Cause[], createdAt: Date): Promise<string[]> {
+  const rows = causes.map((cause) => ({ ...cause, id: newId(createdAt), createdAt }));
   for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
   return rows.map(({ id }) => id);
 }
@@ -68,8 +73,8 @@ export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
 
 /** Deletes hidden notifications that are too old to be shown again. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
-  const isOld = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
-  await db.delete(notifications).where(and(eq(notifications.isHidden, true), isOld));
+  const isExpired = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
+  await db.delete(notifications).where(and(eq(notifications.isHidden, true), isExpired));
 }
 
 const selectNotifications = (db: Queryable) =>
@@ -97,11 +102,11 @@ function notificationOf({
   postType,
   search,
   createdAt,
-  ...rest
+  ...notification
 }: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
   return {
     _id: id,
-    ...rest,
+    ...notification,
     senderId: sender,
     postId: postId === null ? null : { _id: postId, ...(postType !== null && { postType }) },
     ...(search && { search }),
@@ -127,7 +132,7 @@ const isShownTo = (viewerId: string) =>
   and(
     eq(notifications.receiverId, viewerId),
     eq(notifications.isHidden, false),
-    isNotHidden(viewerId, notifications.senderId),
+    isVisibleTo(viewerId, notifications.senderId),
   );
 
 const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));
@@ -136,9 +141,9 @@ const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notificatio
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
-  { type, ...page }: PageQuery & { type?: NotificationType | undefined } = {},
+  { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
 ): Promise<Listed<Notification> & { unreadCount?: number }> {
-  const { take, skip, isPaged } = windowOf(page);
+  const { take, skip, isPaged } = windowOf(query);
   const where = and(isShownTo(viewerId), type && eq(notifications.type, type));
   const rows = await selectNotifications(db)
     .where(where)
@@ -148,13 +153,13 @@ export async function listNotifications(
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
   const [total, unreadCount] = await Promise.all([
-    countUpTo(db, where, LIMITS.reachableEntries + 1),
-    countUpTo(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
+    countNotifications(db, where, LIMITS.reachableEntries + 1),
+    countNotifications(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
   ]);
   return { data, ...totalsOf(total), unreadCount };
 }
 
-function countUpTo(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
+function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
   return db.$count(
     db.select({ id: notifications.id }).from(notifications).where(where).limit(max).as('found'),
   );

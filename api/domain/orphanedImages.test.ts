@@ -6,20 +6,20 @@ import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 onEachDatabase('orphaned images', (api) => {
   // A background transaction would consume the failure that is meant for a request.
   beforeAll(() => api.services.searchAlerts.close());
   afterEach(() => vi.restoreAllMocks());
-  const uploads = () => join(api.config.dataDir, 'uploads');
-  const listFiles = async () => (await readdir(uploads()).catch(() => [])).sort();
+  const uploadsDirectory = () => join(api.config.dataDir, 'uploads');
+  const listFiles = async () => (await readdir(uploadsDirectory()).catch(() => [])).sort();
   const statusOf = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
-  const countOrphaned = () => api.db.$count(orphanedImages);
+  const countOrphanedImages = () => api.db.$count(orphanedImages);
   const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await aPicture() });
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
-  const loseConnection = ({ isCommitted }: { isCommitted: boolean }) => {
+  const failNextTransaction = ({ isCommitted }: { isCommitted: boolean }) => {
     const { db } = api;
     const transaction = db.transaction.bind(db);
     vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
@@ -31,44 +31,44 @@ onEachDatabase('orphaned images', (api) => {
   it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'lost' };
-    loseConnection({ isCommitted: true });
+    failNextTransaction({ isCommitted: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
-    const again = await member.postForm('/posts/create', await aPost(), key);
-    expect(again.status).toBe(201);
-    expect(await statusOf(again.body.data.images[0])).toBe(200);
-    await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await statusOf(again.body.data.images[0])).toBe(200);
+    const repeated = await member.postForm('/posts/create', await aPost(), key);
+    expect(repeated.status).toBe(201);
+    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
+    await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
+    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
 
-    const path = `/posts/${again.body.data._id as string}`;
-    loseConnection({ isCommitted: true });
+    const path = `/posts/${repeated.body.data._id as string}`;
+    failNextTransaction({ isCommitted: true });
     expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
-    const [changed] = (await member.get(path)).body.data.images as Image[];
-    expect(changed?.url).not.toBe(again.body.data.images[0].url);
-    expect(await statusOf(changed)).toBe(200);
+    const [newImage] = (await member.get(path)).body.data.images as Image[];
+    expect(newImage?.url).not.toBe(repeated.body.data.images[0].url);
+    expect(await statusOf(newImage)).toBe(200);
 
-    loseConnection({ isCommitted: true });
+    failNextTransaction({ isCommitted: true });
     expect((await member.putForm(`/update/${member.id}`, { avatar: await aPicture() })).status).toBe(503);
     const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
-    await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect([await statusOf(changed), await statusOf(avatar)]).toEqual([200, 200]);
+    await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
+    expect([await statusOf(newImage), await statusOf(avatar)]).toEqual([200, 200]);
   });
 
   it('are removed an hour after their post failed, and other pictures stay', async () => {
     const member = await api.member();
-    const shown = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
-    const before = await listFiles();
-    loseConnection({ isCommitted: false });
+    const postedImage = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
+    const filesBefore = await listFiles();
+    failNextTransaction({ isCommitted: false });
     expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
-    expect((await listFiles()).length).toBe(before.length + 2);
-    await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await listFiles()).toEqual(before);
-    expect([await statusOf(shown), await countOrphaned()]).toEqual([200, 0]);
+    expect((await listFiles()).length).toBe(filesBefore.length + 2);
+    await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
+    expect(await listFiles()).toEqual(filesBefore);
+    expect([await statusOf(postedImage), await countOrphanedImages()]).toEqual([200, 0]);
   });
 
   /** Makes the removal of a picture fail by putting a directory in its place. @returns a function that removes the directory. */
   const preventRemoval = async (image: Image) => {
-    const path = join(uploads(), image.url.replace('/uploads/', ''));
+    const path = join(uploadsDirectory(), image.url.replace('/uploads/', ''));
     await rm(path);
     await mkdir(path);
     return () => rmdir(path);
@@ -78,14 +78,15 @@ onEachDatabase('orphaned images', (api) => {
     const member = await api.member();
     const { body } = await member.postForm('/posts/create', await aPost());
     const allowRemoval = await preventRemoval(body.data.images[0] as Image);
-    const before = await listFiles();
+    const filesBefore = await listFiles();
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);
-    expect(await countOrphaned()).toBe(1);
+    expect(await countOrphanedImages()).toBe(1);
     await allowRemoval();
-    await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await countOrphaned()).toBe(0);
+    await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
+    expect(await countOrphanedImages()).toBe(0);
+    // A picture and its thumbnail share the first 22 characters of their names.
     expect(await listFiles()).toEqual(
-      before.filter((name) => !body.data.images[0].url.includes(name.slice(0, 22))),
+      filesBefore.filter((name) => !body.data.images[0].url.includes(name.slice(0, 22))),
     );
   });
 
@@ -95,9 +96,9 @@ onEachDatabase('orphaned images', (api) => {
     const allowRemoval = await preventRemoval(body.avatar as Image);
     expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
     expect(member.cookie).toBeUndefined();
-    expect(await countOrphaned()).toBe(1);
+    expect(await countOrphanedImages()).toBe(1);
     await allowRemoval();
-    await sweepOrphanedImages(api.db, api.services.images, hours(2));
-    expect(await countOrphaned()).toBe(0);
+    await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
+    expect(await countOrphanedImages()).toBe(0);
   });
 });

@@ -9,10 +9,10 @@ import { inBatches } from './inBatches.ts';
 export async function noteOrphanedImages(
   db: Queryable,
   images: readonly OrphanedImage[],
-  since = new Date(),
+  orphanedAt = new Date(),
 ): Promise<void> {
   for (const batch of inBatches(images)) {
-    const rows = batch.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, since }));
+    const rows = batch.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, orphanedAt }));
     await db.insert(orphanedImages).values(rows).onConflictDoNothing();
   }
 }
@@ -26,8 +26,8 @@ export async function forgetOrphanedImages(db: Queryable, images: readonly Orpha
 }
 
 export const createOrphanedImages = (db: Db): OrphanedImages => ({
-  note: (image) => noteOrphanedImages(db, [image]),
-  forget: (images) => forgetOrphanedImages(db, images),
+  add: (image) => noteOrphanedImages(db, [image]),
+  remove: (images) => forgetOrphanedImages(db, images),
 });
 
 /** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */
@@ -36,11 +36,11 @@ export async function sweepOrphanedImages(
   images: Pick<Images, 'remove'>,
   now = new Date(),
 ): Promise<void> {
-  const old: OrphanedImage[] = await db
+  const expiredImages: OrphanedImage[] = await db
     .select({ url: orphanedImages.url, thumbnailUrl: orphanedImages.thumbnailUrl })
     .from(orphanedImages)
-    .where(lt(orphanedImages.since, new Date(now.getTime() - TIMINGS.orphanedImageMs)))
-    .orderBy(orphanedImages.since)
+    .where(lt(orphanedImages.orphanedAt, new Date(now.getTime() - TIMINGS.orphanedImageMs)))
+    .orderBy(orphanedImages.orphanedAt)
     .limit(LIMITS.imagesPerSweep);
-  await images.remove(old);
+  await images.remove(expiredImages);
 }

@@ -19,9 +19,9 @@ export interface Listed<T> {
 /** @returns how many rows to take and to skip, and whether a page was requested, which needs a total. */
 export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
-  const size = limit ?? LIMITS.pageEntries;
-  const skip = Math.min(((page ?? 1) - 1) * size, LIMITS.reachableEntries);
-  return { take: Math.min(size, LIMITS.reachableEntries - skip), skip, isPaged: true };
+  const entriesPerPage = limit ?? LIMITS.pageEntries;
+  const skip = Math.min(((page ?? 1) - 1) * entriesPerPage, LIMITS.reachableEntries);
+  return { take: Math.min(entriesPerPage, LIMITS.reachableEntries - skip), skip, isPaged: true };
 }
 
 /**
@@ -35,6 +35,6 @@ export const totalsOf = (
   count > max ? { total: max, totalIsExact: false } : { total: count };
 
 /** A pattern for `like` that finds `text` anywhere in a column of lower-case text; wildcards in `text` are escaped. */
-export function containing(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

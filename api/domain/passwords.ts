@@ -30,11 +30,16 @@ export async function requirePassword(account: Account, password: string): Promi
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Sets a password and ends the account's sessions, except the session `keep`. */
-export async function setPassword(db: Db, id: string, passwordHash: string, keep?: string): Promise<void> {
+/** Sets a password and ends the account's sessions, except the session `keptSessionId`. */
+export async function setPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-    await endSessionsOf(tx, id, keep);
+    await endSessionsOf(tx, id, keptSessionId);
   });
 }
 

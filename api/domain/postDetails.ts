@@ -26,8 +26,8 @@ export function postTypeOf(value: string | undefined): PostType {
 export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
   check(RULES[postType], fields);
   const names = Object.keys(RULES[postType]);
-  const empty = Object.fromEntries(names.map((name) => [name, '']));
-  return columnsOf(postType, { ...empty, ...fields }, features ?? []);
+  const emptyFields = Object.fromEntries(names.map((name) => [name, '']));
+  return columnsOf(postType, { ...emptyFields, ...fields }, features ?? []);
 }
 
 /** Only the columns whose fields the form contains. @throws VALIDATION */
@@ -39,45 +39,46 @@ export function changedDetails(postType: PostType, { fields, features }: PostFie
 function columnsOf(postType: PostType, fields: Fields, features: string[] | undefined): Details {
   const content = fields['content'];
   if (postType === 'regular') return { content };
-  const kind = `${postType}Details`;
-  const text = (name: string) => fields[`${kind}.${name}`];
-  const number = (name: string) => {
-    const value = text(name);
-    return value === undefined ? undefined : value === '' ? null : Number(value);
+  const prefix = `${postType}Details`;
+  const textOf = (name: string) => fields[`${prefix}.${name}`];
+  const numberOf = (name: string) => {
+    const text = textOf(name);
+    if (text === undefined) return undefined;
+    return text === '' ? null : Number(text);
   };
-  const shared = {
+  const sharedColumns = {
     content,
-    title: text('title'),
-    price: number('price'),
-    location: text('location'),
-    contactPhone: text('contactPhone'),
-    contactEmail: text('contactEmail'),
+    title: textOf('title'),
+    price: numberOf('price'),
+    location: textOf('location'),
+    contactPhone: textOf('contactPhone'),
+    contactEmail: textOf('contactEmail'),
   };
   if (postType === 'service') {
     return {
-      ...shared,
-      priceType: text('priceType'),
-      category: text('category'),
-      description: text('description'),
-      availability: text('availability'),
-      experience: text('experience'),
+      ...sharedColumns,
+      priceType: textOf('priceType'),
+      category: textOf('category'),
+      description: textOf('description'),
+      availability: textOf('availability'),
+      experience: textOf('experience'),
     };
   }
   return {
-    ...shared,
-    brand: text('brand'),
-    brandKey: text('brand')?.toLowerCase(),
-    model: text('model'),
-    modelKey: text('model')?.toLowerCase(),
-    locationKey: text('location')?.toLowerCase(),
-    year: number('year'),
-    color: text('color'),
-    mileage: number('mileage'),
+    ...sharedColumns,
+    brand: textOf('brand'),
+    brandKey: textOf('brand')?.toLowerCase(),
+    model: textOf('model'),
+    modelKey: textOf('model')?.toLowerCase(),
+    locationKey: textOf('location')?.toLowerCase(),
+    year: numberOf('year'),
+    color: textOf('color'),
+    mileage: numberOf('mileage'),
     features: features && readFeatures(features),
-    condition: text('condition'),
-    vehicleType: text('vehicleType'),
-    engineType: text('engineType'),
-    transmission: text('transmission'),
+    condition: textOf('condition'),
+    vehicleType: textOf('vehicleType'),
+    engineType: textOf('engineType'),
+    transmission: textOf('transmission'),
   };
 }
 
@@ -85,7 +86,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
  * Sets the descriptions of `pictures`; pictures without an entry in `alts` keep theirs.
  * @throws VALIDATION when a description is too long, or has no picture.
  */
-export function withDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
+export function applyDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
   const descriptions = alts.map((alt) => normalizeField('alts', alt));
   if (descriptions.length > pictures.length)
     throw invalid({ alts: 'There are more descriptions than pictures.' });
@@ -103,16 +104,19 @@ function readFeatures(entries: string[]): string[] {
     .flatMap((entry) => entry.split(','))
     .map((feature) => normalizeField('productDetails.features', feature))
     .filter((feature) => feature !== '');
-  if (features.length > LIMITS.features || features.some((feature) => feature.length > LIMITS.featureChars)) {
+  if (
+    features.length > LIMITS.featuresPerPost ||
+    features.some((feature) => feature.length > LIMITS.featureChars)
+  ) {
     throw invalid({
-      'productDetails.features': `Please name at most ${LIMITS.features} features of ${LIMITS.featureChars} characters.`,
+      'productDetails.features': `Please name at most ${LIMITS.featuresPerPost} features of ${LIMITS.featureChars} characters.`,
     });
   }
   return features;
 }
 
 /** The text that a search for posts matches: content, title and the author's username in lower case, the username in the last line. */
-export const searchTextOf = (
+export const postSearchText = (
   post: { content: string; title?: string | null | undefined },
   username: string,
 ): string => `${post.content}\n${post.title ?? ''}\n${username}`.toLowerCase();

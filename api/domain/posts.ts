@@ -14,20 +14,20 @@ import {
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
-import { idempotent, isRepeat, type IdempotencyKey } from './idempotent.ts';
-import { addToImagesCount, countImages, requireRoom } from './imageQuota.ts';
-import { isNotHidden } from './hidden.ts';
+import { runOnce, isRepeat, type IdempotencyKey } from './idempotency.ts';
+import { addToImagesCount, countImages, requireImageQuota } from './imageQuota.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { readAuthor } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import {
   changedDetails,
-  withDescriptions,
+  applyDescriptions,
   newDetails,
   postTypeOf,
-  searchTextOf,
+  postSearchText,
   type PostFields,
 } from './postDetails.ts';
-import { notifyOfDrop, priceHistoryOf } from './priceHistory.ts';
+import { notifyOfPriceDrop, priceHistoryOf } from './priceHistory.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
@@ -43,19 +43,19 @@ type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
  * Makes the checks of `createPost` early, so that the pictures of a rejected post are not decoded.
  * @throws VALIDATION
  */
-export async function checkPost(
+export async function checkNewPost(
   db: Db,
   viewerId: string,
-  sent: SentForm,
+  form: SentForm,
   key?: IdempotencyKey,
 ): Promise<void> {
-  newDetails(postTypeOf(sent.fields['postType']), sent);
-  const files = (sent.pictures ?? []).filter((picture) => typeof picture !== 'string');
-  withDescriptions(files, sent.alts);
-  const added = files.length;
+  newDetails(postTypeOf(form.fields['postType']), form);
+  const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
+  applyDescriptions(files, form.alts);
+  const addedCount = files.length;
   // The pictures of a repeated request are already counted.
-  if (added === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
-  requireRoom(await countImages(db, viewerId), added);
+  if (addedCount === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
+  requireImageQuota(await countImages(db, viewerId), addedCount);
 }
 
 /**
@@ -66,14 +66,14 @@ export async function checkPost(
 export async function createPost(
   db: Db,
   viewerId: string,
-  { fields, features, alts, images: stored }: PostInput,
-  { key, at = new Date() }: { key?: IdempotencyKey | undefined; at?: Date } = {},
+  { fields, features, alts, images: storedImages }: PostInput,
+  { key, createdAt = new Date() }: { key?: IdempotencyKey | undefined; createdAt?: Date } = {},
 ): Promise<{ post: Post; isNew: boolean }> {
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
-  const images = withDescriptions(stored, alts);
+  const images = applyDescriptions(storedImages, alts);
   return transact(db, async (tx) => {
-    const { result: id, isNew } = await idempotent(tx, viewerId, 'post', key, async () => {
+    const { result: id, isNew } = await runOnce(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
         .set({
@@ -83,10 +83,10 @@ export async function createPost(
         .where(eq(users.id, viewerId))
         .returning({ username: users.username, imagesCount: users.imagesCount });
       if (!author) throw notFound('User');
-      requireRoom(author.imagesCount - images.length, images.length);
+      requireImageQuota(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
-      const postId = newId(at);
-      const [names] = await tx
+      const postId = newId(createdAt);
+      const [storedNames] = await tx
         .insert(posts)
         .values({
           ...details,
@@ -95,14 +95,14 @@ export async function createPost(
           postType,
           content,
           images,
-          search: searchTextOf({ content, title: details.title }, author.username),
-          createdAt: at,
+          search: postSearchText({ content, title: details.title }, author.username),
+          createdAt,
         })
         .returning(NAME_COLUMNS);
       await tx.insert(postsToMatch).values({ postId });
       await forgetOrphanedImages(tx, images);
-      await storeNames(tx, names);
-      await countPosts(tx, postType, 1);
+      await storeProductNames(tx, storedNames);
+      await addToPostCount(tx, postType, 1);
       return postId;
     });
     return { post: await readPost(tx, viewerId, id), isNew };
@@ -110,14 +110,14 @@ export async function createPost(
 }
 
 /** Changes the number of listed posts. */
-const countPosts = (tx: Tx, postType: PostType, by: number) =>
+const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
   tx
     .update(counts)
-    .set({ value: sql`${counts.value} + ${by}` })
+    .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, postType));
 
 /** Stores a product's brand, model, location and facets. A filter looks them up first, because there are far fewer names than posts. */
-async function storeNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
+async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
     ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
@@ -138,8 +138,8 @@ type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
 async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
-  const page = sql`select id from posts where id = ${id} and ${isNotHidden(viewerId, posts.userId)}`;
-  const [post] = await readPosts(db, viewerId, page, sql`page.id`);
+  const selectPost = sql`select id from posts where id = ${id} and ${isVisibleTo(viewerId, posts.userId)}`;
+  const [post] = await readPosts(db, viewerId, selectPost, sql`page.id`);
   if (!post) throw notFound('Post');
   return post;
 }
@@ -157,8 +157,8 @@ async function readOwnPost(
   id: string,
   { shouldLock }: { shouldLock: boolean },
 ) {
-  const found = db.select().from(posts).where(eq(posts.id, id));
-  const [post] = isId(id) ? await (shouldLock ? found.for('update') : found) : [];
+  const query = db.select().from(posts).where(eq(posts.id, id));
+  const [post] = isId(id) ? await (shouldLock ? query.for('update') : query) : [];
   if (!post) throw notFound('Post');
   if (post.userId !== viewerId) {
     await requirePost(db, viewerId, id);
@@ -176,16 +176,16 @@ export interface PostChange extends PostFields {
  * Makes the checks of `updatePost` early, so that the pictures of a rejected change are not decoded.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
-export async function checkChange(db: Db, viewerId: string, id: string, sent: SentForm): Promise<void> {
-  const before = await readOwnPost(db, viewerId, id, { shouldLock: false });
-  const { added } = changesOf(before, sent);
-  if (added > 0) requireRoom(await countImages(db, viewerId), added);
+export async function checkPostChange(db: Db, viewerId: string, id: string, form: SentForm): Promise<void> {
+  const storedPost = await readOwnPost(db, viewerId, id, { shouldLock: false });
+  const { imagesDelta } = changesOf(storedPost, form);
+  if (imagesDelta > 0) requireImageQuota(await countImages(db, viewerId), imagesDelta);
 }
 
 interface PostUpdate {
   post: Post;
   /** The pictures that the post no longer shows. */
-  removed: StoredImage[];
+  removedImages: StoredImage[];
   /** The ids of the new notifications. */
   notificationIds: string[];
 }
@@ -200,27 +200,38 @@ export async function updatePost(
   viewerId: string,
   id: string,
   change: PostChange,
-  { hasPriceHistory = true, at = new Date() }: { hasPriceHistory?: boolean; at?: Date } = {},
+  { hasPriceHistory = true, changedAt = new Date() }: { hasPriceHistory?: boolean; changedAt?: Date } = {},
 ): Promise<PostUpdate> {
   return transact(db, async (tx) => {
     const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
-    const { details, images, added } = changesOf(before, change);
-    if (added !== 0) await addToImagesCount(tx, viewerId, added);
+    const { details, images, imagesDelta } = changesOf(before, change);
+    if (imagesDelta !== 0) await addToImagesCount(tx, viewerId, imagesDelta);
     const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
-    const now = { content: details.content ?? before.content, title: details.title ?? before.title };
-    const history = hasPriceHistory ? priceHistoryOf(before, details.price, at) : undefined;
-    const [stored] = await tx
+    const searchedFields = {
+      content: details.content ?? before.content,
+      title: details.title ?? before.title,
+    };
+    const priceHistory = hasPriceHistory ? priceHistoryOf(before, details.price, changedAt) : undefined;
+    const [storedNames] = await tx
       .update(posts)
-      .set({ ...details, ...history, images, search: searchTextOf(now, author?.username ?? '') })
+      .set({
+        ...details,
+        ...priceHistory,
+        images,
+        search: postSearchText(searchedFields, author?.username ?? ''),
+      })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);
-    await storeNames(tx, stored);
-    const removed = images ? before.images.filter(({ url }) => !images.some((kept) => kept.url === url)) : [];
+    await storeProductNames(tx, storedNames);
+    const removedImages = images
+      ? before.images.filter(({ url }) => !images.some((image) => image.url === url))
+      : [];
     await forgetOrphanedImages(tx, images ?? []);
-    await noteOrphanedImages(tx, removed);
-    const isDrop = history !== undefined && (details.price ?? 0) < history.previousPrice;
-    const notificationIds = isDrop && before.saleStatus !== 'sold' ? await notifyOfDrop(tx, before, at) : [];
-    return { post: await readPost(tx, viewerId, id), removed, notificationIds };
+    await noteOrphanedImages(tx, removedImages);
+    const isPriceDrop = priceHistory !== undefined && (details.price ?? 0) < priceHistory.previousPrice;
+    const notificationIds =
+      isPriceDrop && before.saleStatus !== 'sold' ? await notifyOfPriceDrop(tx, before, changedAt) : [];
+    return { post: await readPost(tx, viewerId, id), removedImages, notificationIds };
   });
 }
 
@@ -237,45 +248,52 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
       .update(posts)
       .set({ saleStatus: status as SaleStatus })
       .where(eq(posts.id, id));
-    const sold = Number(status === 'sold') - Number(before.saleStatus === 'sold');
-    if (sold !== 0) {
+    // 1 if the post becomes sold, -1 if it is no longer sold, otherwise 0.
+    const soldDelta = Number(status === 'sold') - Number(before.saleStatus === 'sold');
+    if (soldDelta !== 0) {
       await tx
         .update(users)
-        .set({ soldCount: sql`${users.soldCount} + ${sold}` })
+        .set({ soldCount: sql`${users.soldCount} + ${soldDelta}` })
         .where(eq(users.id, viewerId));
-      await countPosts(tx, 'product', -sold);
+      await addToPostCount(tx, 'product', -soldDelta);
     }
     return readPost(tx, viewerId, id);
   });
 }
 
-/** The changes that a form makes to a post; `added` is the change in the number of pictures. @throws VALIDATION */
+/** The changes that a form makes to a post; `imagesDelta` is the change in the number of pictures. @throws VALIDATION */
 function changesOf<T extends object>(
-  before: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
+  storedPost: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
 ) {
-  if (fields['postType'] !== undefined && fields['postType'] !== before.postType) {
+  if (fields['postType'] !== undefined && fields['postType'] !== storedPost.postType) {
     throw invalid({ postType: 'The kind of a post cannot be changed.' });
   }
-  const details = changedDetails(before.postType, { fields, features });
-  const arranged = pictures ? arrange(before.images, pictures) : alts && before.images;
-  const images = arranged && withDescriptions<StoredImage | T>(arranged, alts);
-  return { details, images, added: images ? images.length - before.images.length : 0 };
+  const details = changedDetails(storedPost.postType, { fields, features });
+  // Descriptions without pictures apply to the existing pictures.
+  const arrangedImages = pictures ? arrangePictures(storedPost.images, pictures) : alts && storedPost.images;
+  const images = arrangedImages && applyDescriptions<StoredImage | T>(arrangedImages, alts);
+  return { details, images, imagesDelta: images ? images.length - storedPost.images.length : 0 };
 }
 
-function arrange<T extends object>(before: StoredImage[], pictures: (T | string)[]): (StoredImage | T)[] {
+/** Replaces the URLs in `pictures` by the existing pictures that they name. @throws VALIDATION */
+function arrangePictures<T extends object>(
+  existingImages: StoredImage[],
+  pictures: (T | string)[],
+): (StoredImage | T)[] {
+  // A single empty string removes all pictures.
   if (pictures.length === 1 && pictures[0] === '') return [];
-  const arranged = pictures.map((picture) => {
+  const arrangedImages = pictures.map((picture) => {
     if (typeof picture !== 'string') return picture;
     // A client may send the URL in absolute form, with an origin.
-    const kept = before.find(
+    const existingImage = existingImages.find(
       ({ url }) => picture === url || (picture.endsWith(url) && URL.canParse(picture)),
     );
-    if (!kept) throw invalid({ images: 'This post has no such picture.' });
-    return kept;
+    if (!existingImage) throw invalid({ images: 'This post has no such picture.' });
+    return existingImage;
   });
   // Deduplicate: a form may name a picture twice.
-  return [...new Set(arranged)];
+  return [...new Set(arrangedImages)];
 }
 
 /**
@@ -295,7 +313,7 @@ export async function deletePost(db: Db, viewerId: string, id: string): Promise<
         ...(post.saleStatus === 'sold' && { soldCount: sql`${users.soldCount} - 1` }),
       })
       .where(eq(users.id, viewerId));
-    if (post.saleStatus !== 'sold') await countPosts(tx, post.postType, -1);
+    if (post.saleStatus !== 'sold') await addToPostCount(tx, post.postType, -1);
     await noteOrphanedImages(tx, post.images);
     return post.images;
   });

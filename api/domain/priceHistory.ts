@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { notifications, saves, type posts } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
@@ -11,20 +11,20 @@ type Row = typeof posts.$inferSelect;
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
-  at: Date,
+  changedAt: Date,
 ) {
   const isChanged = price !== undefined && previousPrice !== null && price !== previousPrice;
-  return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: at } : undefined;
+  return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: changedAt } : undefined;
 }
 
 /**
  * Notifies the members who saved the post of a lower price, each at most once a day, up to `LIMITS.priceDropReceivers`.
  * @returns the ids of the notifications.
  */
-export async function notifyOfDrop(
+export async function notifyOfPriceDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,
-  at: Date,
+  changedAt: Date,
 ): Promise<string[]> {
   const type = 'price_drop';
   const notifiedToday = tx
@@ -34,7 +34,7 @@ export async function notifyOfDrop(
       and(
         eq(notifications.postId, postId),
         eq(notifications.type, type),
-        gt(notifications.createdAt, new Date(at.getTime() - TIMINGS.priceDropMs)),
+        gt(notifications.createdAt, new Date(changedAt.getTime() - TIMINGS.priceDropIntervalMs)),
       ),
     );
   const receivers = await tx
@@ -44,12 +44,12 @@ export async function notifyOfDrop(
       and(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
-        isNotHidden(senderId, saves.userId),
+        isVisibleTo(senderId, saves.userId),
         notInArray(saves.userId, notifiedToday),
       ),
     )
     .orderBy(desc(saves.id))
     .limit(LIMITS.priceDropReceivers);
   const causes = receivers.map(({ receiverId }) => ({ type, senderId, receiverId, postId }) as const);
-  return addNotifications(tx, causes, at);
+  return addNotifications(tx, causes, changedAt);
 }

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { posts, users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, PROFILE_RULES, websiteOf, type Fields } from '../rules.ts';
+import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
-import { memberSearchText, translateTaken } from './accounts.ts';
+import { memberSearchText, translateUniqueViolation } from './accounts.ts';
 import { readProfile } from './members.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
@@ -18,8 +18,8 @@ const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
 
 /** @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
-  const sent = withoutEmptyPassword(fields);
-  check(PROFILE_RULES, sent, new Set(Object.keys(sent)));
+  const sentFields = withoutEmptyPassword(fields);
+  check(PROFILE_RULES, sentFields, new Set(Object.keys(sentFields)));
 }
 
 /**
@@ -33,52 +33,54 @@ export async function updateProfile(
   viewer: Viewer,
   fields: Fields,
   avatar?: StoredImage | null,
-): Promise<{ user: User; replaced: StoredImage | undefined; hasNewPassword: boolean }> {
+): Promise<{ user: User; replacedAvatar: StoredImage | undefined; hasNewPassword: boolean }> {
   checkProfile(fields);
-  const sent = withoutEmptyPassword(fields);
-  const passwordHash = sent['password'] ? await hash(sent['password']) : undefined;
-  return translateTaken(() =>
+  const sentFields = withoutEmptyPassword(fields);
+  const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
+  return translateUniqueViolation(() =>
     transact(db, async (tx) => {
-      const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
-      if (!before) throw notFound('User');
-      const after = {
-        username: sent['username'] ?? before.username,
-        firstName: sent['firstName'] ?? before.firstName,
-        lastName: sent['lastName'] ?? before.lastName,
+      const [storedUser] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      if (!storedUser) throw notFound('User');
+      const names = {
+        username: sentFields['username'] ?? storedUser.username,
+        firstName: sentFields['firstName'] ?? storedUser.firstName,
+        lastName: sentFields['lastName'] ?? storedUser.lastName,
       };
-      const website = sent['website'];
+      const website = sentFields['website'];
       await tx
         .update(users)
         .set({
-          ...after,
-          ...(after.username !== before.username && usernameKeys(after.username)),
-          search: memberSearchText(after.username, after),
-          bio: sent['bio'],
-          location: sent['location'],
-          phoneNumber: sent['phoneNumber'],
-          mailDigest: sent['mailDigest'] === undefined ? undefined : sent['mailDigest'] === 'true',
-          website: website === undefined ? undefined : (websiteOf(website) ?? ''),
+          ...names,
+          ...(names.username !== storedUser.username && usernameKeys(names.username)),
+          search: memberSearchText(names.username, names),
+          bio: sentFields['bio'],
+          location: sentFields['location'],
+          phoneNumber: sentFields['phoneNumber'],
+          mailDigest:
+            sentFields['mailDigest'] === undefined ? undefined : sentFields['mailDigest'] === 'true',
+          website: website === undefined ? undefined : (normalizeWebsite(website) ?? ''),
           passwordHash,
           avatar,
         })
         .where(eq(users.id, viewer.id));
-      if (after.username !== before.username) await renameInPosts(tx, viewer.id, after.username);
+      if (names.username !== storedUser.username) await renameInPosts(tx, viewer.id, names.username);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
-      const replaced = avatar === undefined ? undefined : (before.avatar ?? undefined);
+      const replacedAvatar = avatar === undefined ? undefined : (storedUser.avatar ?? undefined);
       // A stored picture is listed as orphaned until a row refers to it.
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
-      if (replaced) await noteOrphanedImages(tx, [replaced]);
+      if (replacedAvatar) await noteOrphanedImages(tx, [replacedAvatar]);
       const user = await readProfile(tx, viewer.id, viewer.id);
-      return { user, replaced, hasNewPassword: passwordHash !== undefined };
+      return { user, replacedAvatar, hasNewPassword: passwordHash !== undefined };
     }),
   );
 }
 
 /** Replaces the author's username in the search text of a member's posts, where it is the last line. */
 async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
-  const line = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
+  // The replacement of regexp_replace interprets backslashes.
+  const lastLine = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
   await tx
     .update(posts)
-    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${line})` })
+    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${lastLine})` })
     .where(eq(posts.userId, userId));
 }

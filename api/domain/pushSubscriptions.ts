@@ -22,19 +22,19 @@ export async function subscribeToPush(
   { id: viewerId, sessionId }: Viewer,
   fields: Fields,
   hosts: readonly string[],
-  at = new Date(),
+  createdAt = new Date(),
 ): Promise<string> {
   const { p256dh = '', auth = '' } = fields;
   const endpoint = readEndpoint(fields['endpoint'] ?? '', hosts);
-  const wrong = {
+  const fieldErrors = {
     ...((endpoint === undefined || endpoint.length > LIMITS.pushEndpointChars) && {
       endpoint: 'This is not the address of a known push service.',
     }),
     ...(!isPushKey(p256dh) && { p256dh: 'This is not the public key of a browser.' }),
     ...(!isPushSecret(auth) && { auth: 'This is not the secret of a browser.' }),
   };
-  if (endpoint === undefined || Object.keys(wrong).length > 0) throw invalid(wrong);
-  const row = { sessionId, p256dh, auth, createdAt: at };
+  if (endpoint === undefined || Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
+  const row = { sessionId, p256dh, auth, createdAt };
   await transact(db, async (tx) => {
     // Row lock: concurrent subscriptions must not exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
@@ -42,14 +42,14 @@ export async function subscribeToPush(
       .insert(pushSubscriptions)
       .values({ ...row, endpoint })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
-    const extra = tx
+    const excessEndpoints = tx
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .where(eq(sessions.userId, viewerId))
       .orderBy(desc(pushSubscriptions.createdAt))
       .offset(LIMITS.pushSubscriptionsPerMember);
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, extra));
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, excessEndpoints));
   }).catch((error: unknown) => {
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw new Failure('UNAUTHENTICATED', 'Please log in.');
     throw error;
@@ -59,10 +59,12 @@ export async function subscribeToPush(
 
 /** Deletes the viewer's subscription with this endpoint; idempotent. */
 export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {
-  const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
+  const ownSessionIds = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
   await db
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, own)));
+    .where(
+      and(eq(pushSubscriptions.endpoint, endpoint), inArray(pushSubscriptions.sessionId, ownSessionIds)),
+    );
 }
 
 /** Deletes a subscription that its push service reports as expired. */

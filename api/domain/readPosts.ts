@@ -38,10 +38,15 @@ const COLUMNS = {
 };
 
 /**
- * The posts that the query `page` selects, as `viewerId` sees them. `page` has a column `id` and any column that `order` needs. Only
- * these rows are read in full, so that the cost of a page does not depend on the number of skipped rows.
+ * The posts that the query `selectPage` selects, as `viewerId` sees them. Its rows are named `page` and have a column `id` and any
+ * column that `order` needs. Only these posts are read in full, so that the cost of a page does not depend on the number of skipped rows.
  */
-export async function readPosts(db: Queryable, viewerId: string, page: SQL, order: SQL): Promise<Post[]> {
+export async function readPosts(
+  db: Queryable,
+  viewerId: string,
+  selectPage: SQL,
+  order: SQL,
+): Promise<Post[]> {
   const rows = await db
     .select({
       ...COLUMNS,
@@ -49,7 +54,7 @@ export async function readPosts(db: Queryable, viewerId: string, page: SQL, orde
       liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
       saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
     })
-    .from(sql`(${page}) as page`)
+    .from(sql`(${selectPage}) as page`)
     .innerJoin(posts, sql`${posts.id} = page.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .orderBy(order);

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { users, type StoredImage } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { check, REGISTRATION_RULES, websiteOf, type Fields } from '../rules.ts';
+import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import {
   addToMemberCount,
   dummyHash,
   emailOf,
-  isConfirmationOverdue,
+  isPastConfirmationDeadline,
   memberSearchText,
-  translateTaken,
+  translateUniqueViolation,
   type Account,
 } from './accounts.ts';
-import { deleteUnconfirmed, type Leftovers } from './deletion.ts';
+import { deleteUnconfirmedAccounts, type DeletedAccounts } from './deletion.ts';
 import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 import { usernameKeys } from './usernames.ts';
@@ -36,24 +36,28 @@ export async function register(
   db: Db,
   fields: Fields,
   avatar?: StoredImage,
-  { at = new Date(), ...options }: { at?: Date; passwordHash?: string; browser?: string } = {},
-): Promise<Account & { replaced: Leftovers }> {
+  { createdAt = new Date(), ...options }: { createdAt?: Date; passwordHash?: string; browser?: string } = {},
+): Promise<Account & { replacedAccounts: DeletedAccounts }> {
   checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   const passwordHash = options.passwordHash ?? (await hash(fields['password'] ?? ''));
-  const id = newId(at);
+  const id = newId(createdAt);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
-  const replaced = await translateTaken(() =>
+  const replacedAccounts = await translateUniqueViolation(() =>
     transact(db, async (tx) => {
       const now = new Date();
       const keys = usernameKeys(username);
-      const looksAlike = or(
+      const hasSimilarName = or(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const holdsNameTooLong = and(looksAlike, isConfirmationOverdue(now));
-      const leftovers = await deleteUnconfirmed(tx, or(eq(users.email, email), holdsNameTooLong), now);
+      const isOverdueNamesake = and(hasSimilarName, isPastConfirmationDeadline(now));
+      const deletedAccounts = await deleteUnconfirmedAccounts(
+        tx,
+        or(eq(users.email, email), isOverdueNamesake),
+        now,
+      );
       await tx.insert(users).values({
         id,
         username,
@@ -64,17 +68,17 @@ export async function register(
         ...names,
         bio: fields['bio'] ?? '',
         location: fields['location'] ?? '',
-        website: websiteOf(fields['website'] ?? '') ?? '',
+        website: normalizeWebsite(fields['website'] ?? '') ?? '',
         phoneNumber: fields['phoneNumber'] ?? '',
         search: memberSearchText(username, names),
-        registeredBy: options.browser ?? null,
-        createdAt: at,
+        registrationBrowser: options.browser ?? null,
+        createdAt,
       });
       if (avatar) await forgetOrphanedImages(tx, [avatar]);
-      return leftovers;
+      return deletedAccounts;
     }),
   );
-  return { id, email, passwordHash, isVerified: false, replaced };
+  return { id, email, passwordHash, isVerified: false, replacedAccounts };
 }
 
 /**
@@ -92,7 +96,7 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
   const [account] = await tx
     .select({
       verifiedAt: users.verifiedAt,
-      registeredBy: users.registeredBy,
+      registrationBrowser: users.registrationBrowser,
       username: users.username,
       avatar: users.avatar,
     })
@@ -101,22 +105,22 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
     .for('update');
   if (!account) throw notFound('User');
   if (account.verifiedAt !== null) return true;
-  const isKept = browser === undefined || browser === account.registeredBy;
+  const isProfileKept = browser === undefined || browser === account.registrationBrowser;
   await tx
     .update(users)
     .set({
       verifiedAt: new Date(),
-      registeredBy: null,
-      ...(!isKept && {
+      registrationBrowser: null,
+      ...(!isProfileKept && {
         ...BLANK_PROFILE,
         search: memberSearchText(account.username, BLANK_PROFILE),
         passwordHash: await dummyHash,
       }),
     })
     .where(eq(users.id, id));
-  if (!isKept && account.avatar) await noteOrphanedImages(tx, [account.avatar]);
+  if (!isProfileKept && account.avatar) await noteOrphanedImages(tx, [account.avatar]);
   await addToMemberCount(tx, 1);
-  return isKept;
+  return isProfileKept;
 }
 
 const BLANK_PROFILE = {

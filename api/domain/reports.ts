@@ -7,7 +7,7 @@ import { Failure, notFound } from '../Failure.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
-import { existsFor } from './hidden.ts';
+import { doesNotBlockViewer } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 
 /** The reported content or member, its author and its page. */
@@ -41,32 +41,39 @@ export async function createReport(
   db: Db,
   viewerId: string,
   fields: Fields,
-  at = new Date(),
+  createdAt = new Date(),
 ): Promise<{ report: Report; details?: ReportDetails }> {
-  const named = SUBJECT_FIELDS.filter((name) => fields[name]);
-  const [subject] = named;
-  if (subject === undefined || named.length > 1)
+  const subjectFields = SUBJECT_FIELDS.filter((name) => fields[name]);
+  const [subjectField] = subjectFields;
+  if (subjectField === undefined || subjectFields.length > 1)
     throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
   const text = normalizeField('text', fields['text'] ?? '');
   check(REPORT_RULES, { ...fields, text });
-  const id = fields[subject] ?? '';
-  const reported = await findSubject(db, viewerId, subject, id);
-  if (reported.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
+  const id = fields[subjectField] ?? '';
+  const subject = await findSubject(db, viewerId, subjectField, id);
+  if (subject.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
   const reason = fields['reason'] ?? '';
   const [row] = await db
     .insert(reports)
-    .values({ id: newId(at), reporterId: viewerId, [subject]: id, reason, text, createdAt: at })
+    .values({
+      id: newId(createdAt),
+      reporterId: viewerId,
+      [subjectField]: id,
+      reason,
+      text,
+      createdAt,
+    })
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const isOwn = and(eq(reports.reporterId, viewerId), eq(reports[subject], id));
-    const [earlier] = await db.select().from(reports).where(isOwn);
-    if (!earlier) throw subjectNotFound(subject);
+    const isSameReport = and(eq(reports.reporterId, viewerId), eq(reports[subjectField], id));
+    const [earlier] = await db.select().from(reports).where(isSameReport);
+    if (!earlier) throw subjectNotFound(subjectField);
     return { report: reportOf(earlier) };
   }
   const report = reportOf(row);
-  const [reporter, author] = [await nameOf(db, viewerId), await nameOf(db, reported.authorId)];
-  return { report, details: { ...reported, report, reporter, author, reason, text } };
+  const [reporter, author] = [await usernameOf(db, viewerId), await usernameOf(db, subject.authorId)];
+  return { report, details: { ...subject, report, reporter, author, reason, text } };
 }
 
 const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
@@ -74,12 +81,12 @@ const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
   createdAt: createdAt.toISOString(),
 });
 
-const subjectNotFound = (subject: (typeof SUBJECT_FIELDS)[number]) =>
+const subjectNotFound = (subjectField: (typeof SUBJECT_FIELDS)[number]) =>
   notFound(
-    ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subject],
+    ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subjectField],
   );
 
-async function nameOf(db: Queryable, id: string): Promise<string> {
+async function usernameOf(db: Queryable, id: string): Promise<string> {
   const [row] = await db.select({ username: users.username }).from(users).where(eq(users.id, id));
   return row?.username ?? '';
 }
@@ -88,21 +95,21 @@ async function nameOf(db: Queryable, id: string): Promise<string> {
 async function findSubject(
   db: Queryable,
   viewerId: string,
-  subject: (typeof SUBJECT_FIELDS)[number],
+  subjectField: (typeof SUBJECT_FIELDS)[number],
   id: string,
 ): Promise<ReportSubject> {
-  if (!isId(id)) throw subjectNotFound(subject);
-  if (subject === 'userId') {
+  if (!isId(id)) throw subjectNotFound(subjectField);
+  if (subjectField === 'userId') {
     await requireMember(db, viewerId, id);
     return { kind: 'member', authorId: id, path: `/profile/${id}` };
   }
-  const found = await {
+  const readSubject = {
     postId: () =>
       db
         .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
         .from(posts)
         .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(posts.id, id), existsFor(viewerId))),
+        .where(and(eq(posts.id, id), doesNotBlockViewer(viewerId))),
     commentId: () => {
       const author = alias(users, 'author');
       return db
@@ -111,7 +118,9 @@ async function findSubject(
         .innerJoin(author, eq(author.id, comments.userId))
         .innerJoin(posts, eq(posts.id, comments.postId))
         .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(comments.id, id), existsFor(viewerId), existsFor(viewerId, author.id)));
+        .where(
+          and(eq(comments.id, id), doesNotBlockViewer(viewerId), doesNotBlockViewer(viewerId, author.id)),
+        );
     },
     messageId: () =>
       db
@@ -121,16 +130,22 @@ async function findSubject(
           and(
             eq(messages.id, id),
             or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-            existsFor(viewerId, messages.senderId),
-            existsFor(viewerId, messages.receiverId),
+            doesNotBlockViewer(viewerId, messages.senderId),
+            doesNotBlockViewer(viewerId, messages.receiverId),
           ),
         ),
-  }[subject]();
-  const [row] = found;
-  if (!row) throw subjectNotFound(subject);
+  }[subjectField];
+  const [row] = await readSubject();
+  if (!row) throw subjectNotFound(subjectField);
   const { authorId, content, postId } = row;
-  const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subject];
+  const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subjectField];
   return { kind, authorId, content, path: postId === null ? `/profile/${authorId}` : `/posts/${postId}` };
+}
+
+function kindOf({ postId, commentId, messageId }: typeof reports.$inferSelect): ReportSubject['kind'] {
+  if (postId !== null) return 'post';
+  if (commentId !== null) return 'comment';
+  return messageId === null ? 'member' : 'message';
 }
 
 /** The `limit` newest reports, newest first. */
@@ -145,7 +160,7 @@ export async function listReports(db: Queryable, limit: number): Promise<ReportD
       authorId: author.id,
       post: posts.content,
       comment: comments.content,
-      commented: comments.postId,
+      commentedPostId: comments.postId,
       message: messages.text,
     })
     .from(reports)
@@ -156,20 +171,13 @@ export async function listReports(db: Queryable, limit: number): Promise<ReportD
     .innerJoin(author, eq(author.id, authorId))
     .orderBy(desc(reports.id))
     .limit(limit);
-  return rows.map(({ report, post, comment, commented, message, ...names }) => {
-    const postId = report.postId ?? commented;
+  return rows.map(({ report, post, comment, commentedPostId, message, ...members }) => {
+    const postId = report.postId ?? commentedPostId;
     return {
-      ...names,
-      kind:
-        report.postId !== null
-          ? 'post'
-          : report.commentId !== null
-            ? 'comment'
-            : report.messageId !== null
-              ? 'message'
-              : 'member',
+      ...members,
+      kind: kindOf(report),
       content: post ?? comment ?? message ?? undefined,
-      path: postId === null ? `/profile/${names.authorId}` : `/posts/${postId}`,
+      path: postId === null ? `/profile/${members.authorId}` : `/posts/${postId}`,
       report: reportOf(report),
       reason: report.reason,
       text: report.text,

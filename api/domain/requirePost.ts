@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { posts } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 
-export const POST_COLUMNS = {
+export const AUTHOR_AND_COUNT_COLUMNS = {
   authorId: posts.userId,
   likesCount: posts.likesCount,
   commentsCount: posts.commentsCount,
@@ -13,8 +13,8 @@ export const POST_COLUMNS = {
 
 /** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
-  const isVisible = and(eq(posts.id, id), isNotHidden(viewerId, posts.userId));
-  const [post] = isId(id) ? await db.select(POST_COLUMNS).from(posts).where(isVisible) : [];
+  const isVisible = and(eq(posts.id, id), isVisibleTo(viewerId, posts.userId));
+  const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(isVisible) : [];
   if (!post) throw notFound('Post');
   return post;
 }

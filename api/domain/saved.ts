@@ -5,7 +5,7 @@ import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { posts, saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
@@ -13,28 +13,28 @@ import { requirePost } from './requirePost.ts';
 /** The query for `readPosts`, which names it `page`: it selects saved posts; `clauses` follow its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
-  where saves.user_id = ${viewerId} and ${isNotHidden(viewerId, posts.userId)} ${clauses}`;
+  where saves.user_id = ${viewerId} and ${isVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
-const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isNotHidden(viewerId, posts.userId));
+const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isVisibleTo(viewerId, posts.userId));
 
 /** Saves a post; idempotent. @throws NOT_FOUND */
 export async function savePost(
   db: Db,
   viewerId: string,
   postId: string,
-  { at = new Date() }: { at?: Date } = {},
+  { savedAt = new Date() }: { savedAt?: Date } = {},
 ): Promise<SavedPost> {
   await requirePost(db, viewerId, postId);
   try {
     await db
       .insert(saves)
-      .values({ userId: viewerId, postId, id: newId(at) })
+      .values({ userId: viewerId, postId, id: newId(savedAt) })
       .onConflictDoNothing();
   } catch (error) {
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
     throw error;
   }
-  const [row] = await db.select({ id: saves.id }).from(saves).where(isSave(viewerId, postId));
+  const [row] = await db.select({ id: saves.id }).from(saves).where(isSaveOf(viewerId, postId));
   const [post] = await readPosts(
     db,
     viewerId,
@@ -45,19 +45,19 @@ export async function savePost(
   return { _id: row.id, savedPost: post, user: viewerId };
 }
 
-const isSave = (viewerId: string, postId: string) =>
+const isSaveOf = (viewerId: string, postId: string) =>
   and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
 /** Removes a post from the viewer's saved posts; idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, viewerId, postId);
-  await db.delete(saves).where(isSave(viewerId, postId));
+  await db.delete(saves).where(isSaveOf(viewerId, postId));
 }
 
 /** @throws NOT_FOUND */
 export async function isSaved(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   await requirePost(db, viewerId, postId);
-  const [row] = await db.select({ id: saves.id }).from(saves).where(isSave(viewerId, postId));
+  const [row] = await db.select({ id: saves.id }).from(saves).where(isSaveOf(viewerId, postId));
   return row !== undefined;
 }
 
@@ -68,28 +68,31 @@ export async function listSaved(
   query: PageQuery,
 ): Promise<Listed<SavedPost>> {
   const { take, skip, isPaged } = windowOf(query);
-  const window = sql`order by save_id desc limit ${take} offset ${skip}`;
-  const [saved, found] = [
-    await db
-      .select({ _id: saves.id, postId: saves.postId })
-      .from(saves)
-      .innerJoin(posts, eq(posts.id, saves.postId))
-      .where(isShownTo(viewerId))
-      .orderBy(sql`${saves.id} desc`)
-      .limit(take)
-      .offset(skip),
-    await readPosts(db, viewerId, selectSaves(viewerId, window), sql`page.save_id desc`),
-  ];
-  const byId = new Map(found.map((post) => [post._id, post]));
-  const data = saved.flatMap(({ _id, postId }) => {
-    const savedPost = byId.get(postId);
+  const orderAndRange = sql`order by save_id desc limit ${take} offset ${skip}`;
+  const savesOnPage = await db
+    .select({ _id: saves.id, postId: saves.postId })
+    .from(saves)
+    .innerJoin(posts, eq(posts.id, saves.postId))
+    .where(isShownTo(viewerId))
+    .orderBy(sql`${saves.id} desc`)
+    .limit(take)
+    .offset(skip);
+  const postsOnPage = await readPosts(
+    db,
+    viewerId,
+    selectSaves(viewerId, orderAndRange),
+    sql`page.save_id desc`,
+  );
+  const postsById = new Map(postsOnPage.map((post) => [post._id, post]));
+  const data = savesOnPage.flatMap(({ _id, postId }) => {
+    const savedPost = postsById.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });
   if (!isPaged) return { data };
-  const all = db
+  const shownSaves = db
     .select({ id: saves.id })
     .from(saves)
     .innerJoin(posts, eq(posts.id, saves.postId))
     .where(isShownTo(viewerId));
-  return { data, ...totalsOf(await db.$count(all.as('shown'))) };
+  return { data, ...totalsOf(await db.$count(shownSaves.as('shown'))) };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Live } from '../live/sockets.ts';
-import { isNotHidden } from './hidden.ts';
+import { isVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 import { transact } from './transact.ts';
 
@@ -20,7 +20,7 @@ export interface SearchAlerts {
  * the matching. If a process is killed, the next start or sweep of any process matches the posts that are left in the queue.
  */
 export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
-  let running: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
   let isRequested = false;
   let isClosed = false;
   const run = async () => {
@@ -35,10 +35,10 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   };
   const wake = () => {
     isRequested = !isClosed;
-    running ??= run()
+    currentRun ??= run()
       .catch((error: unknown) => log.warn(`Matching new posts with saved searches failed: ${String(error)}`))
       .finally(() => {
-        running = undefined;
+        currentRun = undefined;
         if (isRequested) wake();
       });
   };
@@ -47,7 +47,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
     close: async () => {
       isClosed = true;
       isRequested = false;
-      await running;
+      await currentRun;
     },
   };
 }
@@ -57,7 +57,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
  * removes the post from the queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
-export const notifyNextBatch = (db: Db, at = new Date()): Promise<string[] | undefined> =>
+export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
       .select({ id: posts.id, userId: posts.userId })
@@ -67,45 +67,45 @@ export const notifyNextBatch = (db: Db, at = new Date()): Promise<string[] | und
       .limit(1)
       .for('update', { of: postsToMatch, skipLocked: true });
     if (!post) return undefined;
-    const matches = await markMatches(tx, post, at);
+    const matches = await markMatches(tx, post, now);
     if (matches.length < LIMITS.searchesPerStatement)
       await tx.delete(postsToMatch).where(eq(postsToMatch.postId, post.id));
     const causes = matches.map(({ id: searchId, userId: receiverId }) => {
       return { type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId } as const;
     });
-    return addNotifications(tx, causes, at);
+    return addNotifications(tx, causes, now);
   });
 
 /**
  * Finds one batch of searches that match a post and have sent no notification for a day, and sets their `notifiedAt`. The conditions
  * are those of `listPosts`.
  */
-async function markMatches(tx: Tx, post: { id: string; userId: string }, at: Date) {
-  const dayAgo = new Date(at.getTime() - TIMINGS.searchAlertIntervalMs);
-  const oneOf = (column: string) =>
+async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Date) {
+  const intervalStart = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
+  const isOneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
-  const within = (column: string) =>
+  const isInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
-  // The cheap conditions first.
-  const found = sql`
+  // The cheap conditions come first.
+  const selectMatches = sql`
     select search.id from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
-    where (search.notified_at is null or search.notified_at <= ${dayAgo.toISOString()}::timestamptz)
+    where (search.notified_at is null or search.notified_at <= ${intervalStart.toISOString()}::timestamptz)
       and search.user_id <> post.user_id
       and (search.post_type is null or search.post_type = post.post_type)
-      and ${within('price')} and ${within('year')} and ${within('mileage')}
+      and ${isInRange('price')} and ${isInRange('year')} and ${isInRange('mileage')}
       and (search.year is null or search.year = post.year)
-      and ${oneOf('condition')} and ${oneOf('vehicle_type')} and ${oneOf('engine_type')} and ${oneOf('transmission')}
+      and ${isOneOf('condition')} and ${isOneOf('vehicle_type')} and ${isOneOf('engine_type')} and ${isOneOf('transmission')}
       and (search.brand is null or post.brand_key like search.brand)
       and (search.model is null or post.model_key like search.model)
       and (search.location is null or post.location_key like search.location)
       and (search.search is null or post.search like search.search)
-      and ${isNotHidden(post.userId, sql`search.user_id`)}
+      and ${isVisibleTo(post.userId, sql`search.user_id`)}
     limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
   return tx
     .update(searches)
-    .set({ notifiedAt: at })
-    .where(sql`${searches.id} in (${found})`)
+    .set({ notifiedAt: now })
+    .where(sql`${searches.id} in (${selectMatches})`)
     .returning({ id: searches.id, userId: searches.userId });
 }

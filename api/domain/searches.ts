@@ -8,7 +8,7 @@ import { normalizeField } from '../normalizeField.ts';
 import { check, SEARCH_RULES } from '../rules.ts';
 import type { Search } from '../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from './listPosts.ts';
-import { containing } from './page.ts';
+import { containsPattern } from './page.ts';
 import { transact } from './transact.ts';
 
 export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
@@ -34,14 +34,20 @@ export async function listSearches(db: Queryable, viewerId: string): Promise<Sea
 export async function saveSearch(
   db: Db,
   viewerId: string,
-  sent: { name: string; filter: SearchFilter },
-  at = new Date(),
+  input: { name: string; filter: SearchFilter },
+  createdAt = new Date(),
 ): Promise<Search> {
-  const name = normalizeField('name', sent.name);
+  const name = normalizeField('name', input.name);
   check(SEARCH_RULES, { name });
-  const { filter } = sent;
+  const { filter } = input;
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
-  const row = { ...conditionsOf(filter), id: newId(at), userId: viewerId, name, createdAt: at };
+  const row = {
+    ...searchColumnsOf(filter),
+    id: newId(createdAt),
+    userId: viewerId,
+    name,
+    createdAt,
+  };
   return transact(db, async (tx) => {
     // Row lock: concurrent requests must not exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
@@ -55,20 +61,22 @@ export async function saveSearch(
 }
 
 /** The columns of a saved search. @throws VALIDATION when no post can match the filter. */
-export function conditionsOf({ sort, ...filter }: SearchFilter) {
+export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
   if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')
     throw invalid({ filter: 'These filters apply only to products.' });
-  const pattern = (part: string | undefined) => (part ? containing(part) : undefined);
-  const sent = Object.entries({ ...filter, sort }).filter(([, value]) => value !== undefined && value !== '');
+  const patternOf = (text: string | undefined) => (text ? containsPattern(text) : undefined);
+  const presentEntries = Object.entries({ ...filter, sort }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return {
     ...filter,
-    filter: Object.fromEntries(sent) as Record<string, string | number>,
+    filter: Object.fromEntries(presentEntries) as Record<string, string | number>,
     postType: filter.postType ?? (hasOnlyProducts ? ('product' as const) : undefined),
-    brand: pattern(filter.brand),
-    model: pattern(filter.model),
-    location: pattern(filter.location),
-    search: pattern(filter.search),
+    brand: patternOf(filter.brand),
+    model: patternOf(filter.model),
+    location: patternOf(filter.location),
+    search: patternOf(filter.search),
   };
 }
 

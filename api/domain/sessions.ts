@@ -26,36 +26,41 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
-  const found = await db
+  const matchingSessions = await db
     .select({ id: sessions.userId, sessionId: sessions.id, tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, new Date())));
   for (const hash of hashes) {
-    const session = found.find(({ tokenHash }) => hash.equals(tokenHash));
+    const session = matchingSessions.find(({ tokenHash }) => hash.equals(tokenHash));
     if (session) return { id: session.id, sessionId: session.sessionId };
   }
   return undefined;
 }
 
 /** Ends the sessions of `tokens`. @returns their ids. */
-export async function endSessionsWith(db: Queryable, tokens: readonly string[]): Promise<string[]> {
+export async function endSessionsWithTokens(db: Queryable, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return [];
-  const ended = await db
+  const endedSessions = await db
     .delete(sessions)
     .where(inArray(sessions.tokenHash, tokens.map(hashOf)))
     .returning({ id: sessions.id });
-  return ended.map(({ id }) => id);
+  return endedSessions.map(({ id }) => id);
 }
 
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, except the session `keep`. */
-export async function endSessionsOf(db: Queryable, userId: string, keep?: string): Promise<void> {
+/** Ends every session of a member, except the session `keptSessionId`. */
+export async function endSessionsOf(db: Queryable, userId: string, keptSessionId?: string): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+      ),
+    );
 }
 
 /** Filters `sessionIds` to the sessions that are active. */

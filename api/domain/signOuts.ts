@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { failureOf } from '../http/failureOf.ts';
 import type { Live } from '../live/sockets.ts';
-import { endSessionsWith } from './sessions.ts';
+import { endSessionsWithTokens } from './sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
@@ -16,22 +16,22 @@ export interface SignOuts {
 
 /** Ends the sessions of members who sign out. While the database is unavailable, sign-outs are kept in memory and retried. */
 export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logger): SignOuts {
-  const waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  const pendingTokens = new Set<string>();
+  let retryTimer: NodeJS.Timeout | undefined;
 
   const endNow = async (tokens: readonly string[]) => {
-    for (const id of await endSessionsWith(db, tokens)) live.endSession(id);
+    for (const id of await endSessionsWithTokens(db, tokens)) live.endSession(id);
   };
   const retry = async () => {
-    const tokens = [...waiting];
+    const tokens = [...pendingTokens];
     try {
       await endNow(tokens);
-      for (const token of tokens) waiting.delete(token);
+      for (const token of tokens) pendingTokens.delete(token);
     } catch {
       // Still unavailable; failing requests log the error.
     }
-    if (waiting.size > 0) timer?.refresh();
-    else timer = undefined;
+    if (pendingTokens.size > 0) retryTimer?.refresh();
+    else retryTimer = undefined;
   };
 
   return {
@@ -41,12 +41,12 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
         return true;
       } catch (error) {
         const isUnavailable = failureOf(error, log).code === 'UNAVAILABLE';
-        if (!isUnavailable || waiting.size + tokens.length > LIMITS.waitingSignOuts) throw error;
-        for (const token of tokens) waiting.add(token);
-        timer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
+        if (!isUnavailable || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
+        for (const token of tokens) pendingTokens.add(token);
+        retryTimer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;
       }
     },
-    close: () => clearTimeout(timer),
+    close: () => clearTimeout(retryTimer),
   };
 }

@@ -4,7 +4,7 @@ import { codes, idempotencyKeys, sessions, users } from '../db/schema.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { sweep } from './sweep.ts';
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 onEachDatabase('a sweep', (api) => {
   it('removes expired rows and pictures, and nothing else', async () => {
@@ -19,28 +19,30 @@ onEachDatabase('a sweep', (api) => {
     };
     const { body } = await api.visitor().postForm('/register', form);
     await api.services.mailer.close();
-    const countLeft = async () => [
-      await api.db.$count(sessions, eq(sessions.userId, member.id)),
-      await api.db.$count(idempotencyKeys),
-      await api.db.$count(codes),
-      await api.db.$count(users, eq(users.username, 'Unconfirmed')),
-    ];
-    const removed: string[] = [];
+    const countRows = async () => ({
+      sessions: await api.db.$count(sessions, eq(sessions.userId, member.id)),
+      idempotencyKeys: await api.db.$count(idempotencyKeys),
+      codes: await api.db.$count(codes),
+      unconfirmedAccounts: await api.db.$count(users, eq(users.username, 'Unconfirmed')),
+    });
+    const noRows = { sessions: 0, idempotencyKeys: 0, codes: 0, unconfirmedAccounts: 0 };
+    const allRows = { sessions: 1, idempotencyKeys: 1, codes: 1, unconfirmedAccounts: 1 };
+    const removedUrls: string[] = [];
     const images = {
       remove: (pictures: readonly { url: string }[]) =>
-        Promise.resolve(removed.push(...pictures.map(({ url }) => url))).then(() => undefined),
+        Promise.resolve(removedUrls.push(...pictures.map(({ url }) => url))).then(() => undefined),
     };
     const { mailer } = api.services;
     await sweep(api.db, images, mailer);
-    expect(await countLeft()).toEqual([1, 1, 1, 1]);
-    await sweep(api.db, images, mailer, hours(1));
-    expect(await countLeft()).toEqual([1, 1, 0, 1]);
-    await sweep(api.db, images, mailer, hours(25));
-    expect(await countLeft()).toEqual([1, 0, 0, 0]);
-    expect(removed).toEqual([]);
-    await sweep(api.db, images, mailer, hours(24 * 31));
-    expect(removed).toEqual([body.data.data.avatar.url]);
-    expect(await countLeft()).toEqual([0, 0, 0, 0]);
+    expect(await countRows()).toEqual(allRows);
+    await sweep(api.db, images, mailer, hoursFromNow(1));
+    expect(await countRows()).toEqual({ ...allRows, codes: 0 });
+    await sweep(api.db, images, mailer, hoursFromNow(25));
+    expect(await countRows()).toEqual({ ...noRows, sessions: 1 });
+    expect(removedUrls).toEqual([]);
+    await sweep(api.db, images, mailer, hoursFromNow(24 * 31));
+    expect(removedUrls).toEqual([body.data.data.avatar.url]);
+    expect(await countRows()).toEqual(noRows);
     expect(await api.db.$count(users)).toBe(1);
   });
 });

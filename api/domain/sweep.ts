@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
 import type { Images } from '../images/images.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { deleteAbandoned } from './deletion.ts';
+import { deleteAbandonedAccounts } from './deletion.ts';
 import { deleteHiddenNotifications } from './notifications.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
@@ -16,7 +16,7 @@ import { TIMINGS } from '../limits.ts';
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,
-  mailer: Pick<Mailer, 'erase' | 'sweepOutbox'>,
+  mailer: Pick<Mailer, 'eraseMailsTo' | 'sweepOutbox'>,
   now = new Date(),
 ): Promise<void> {
   const oldestKey = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);
@@ -24,8 +24,8 @@ export async function sweep(
   await db.delete(codes).where(lt(codes.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
   await deleteHiddenNotifications(db, now);
-  const { emails } = await transact(db, (tx) => deleteAbandoned(tx, now));
-  mailer.erase(emails);
+  const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
+  mailer.eraseMailsTo(emails);
   await mailer.sweepOutbox(now);
   await sweepOrphanedImages(db, images, now);
 }

@@ -14,9 +14,12 @@ export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
 /** Turns off a member's digests; idempotent. @returns the member's email. @throws BAD_REQUEST for an invalid token. */
 export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {
   const [id = '', signature = ''] = token.split('.');
-  const sent = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(key, id);
-  const isSigned = isId(id) && sent.length === expected.length && timingSafeEqual(sent, expected);
+  const sentSignature = Buffer.from(signature, 'base64url');
+  const expectedSignature = signatureOf(key, id);
+  const isSigned =
+    isId(id) &&
+    sentSignature.length === expectedSignature.length &&
+    timingSafeEqual(sentSignature, expectedSignature);
   const [member] = isSigned
     ? await db
         .update(users)

@@ -18,8 +18,8 @@ describe('the skeleton of a username', () => {
     ['rn for m', 'mike', 'rnike'],
     ['capitals of another script', 'peter', 'РЕТЕR'],
     ['another case', 'Anna Berg', 'ANNA BERG'],
-  ])('is the same with %s', (_, name, alike) => {
-    expect(skeletonOf(alike)).toBe(skeletonOf(name));
+  ])('is the same with %s', (_, name, lookalike) => {
+    expect(skeletonOf(lookalike)).toBe(skeletonOf(name));
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the skeleton of a username', () => {
 });
 
 describe('the rule for usernames', () => {
-  const fieldsOf = (username: string) => {
+  const fieldErrorsOf = (username: string) => {
     try {
       checkRegistration({ username, email: 'anna@example.com', password: 'secret1' });
       return undefined;
@@ -61,7 +61,7 @@ describe('the rule for usernames', () => {
     ['only blank Braille patterns', '\u2800\u2800\u2800'],
     ['only combining marks', '\u0301\u0301\u0301'],
   ])('rejects %s', (_, username) => {
-    expect(fieldsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
+    expect(fieldErrorsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the rule for usernames', () => {
     'evil.com',
     'evil。com',
   ])('rejects the web address %s', (username) => {
-    expect(fieldsOf(username)).toEqual({ username: 'Username must not contain a web address.' });
+    expect(fieldErrorsOf(username)).toEqual({ username: 'Username must not contain a web address.' });
   });
 
   it.each([
@@ -89,6 +89,6 @@ describe('the rule for usernames', () => {
     '李小明',
     'मीना',
   ])('accepts %s', (username) => {
-    expect(fieldsOf(username)).toBeUndefined();
+    expect(fieldErrorsOf(username)).toBeUndefined();
   });
 });

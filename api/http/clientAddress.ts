@@ -21,11 +21,11 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
   const names = list.split(',').map((name) => name.trim());
   for (const network of names.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
-    const [address = '', bits] = network.split('/');
+    const [address = '', prefixText] = network.split('/');
     const family = isIP(address);
     const maxPrefix = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? maxPrefix : Number(bits);
-    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)) || prefix > maxPrefix)
+    const prefix = prefixText === undefined ? maxPrefix : Number(prefixText);
+    if (family === 0 || (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) || prefix > maxPrefix)
       return undefined;
     trusted.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
@@ -42,9 +42,9 @@ export function clientNetworks({ socket, headers }: IncomingMessage, trusted: Tr
   const forwardedFor = headers['x-forwarded-for'];
   const client = typeof forwardedFor === 'string' ? normalizeAddress(forwardedFor.trim()) : '';
   // Ignore a list, because a client can forge its first entries.
-  const isTrusted =
+  const isForwarded =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return networksOf(isTrusted ? client : peer);
+  return networksOf(isForwarded ? client : peer);
 }
 
 /** Removes the zone and converts IPv4-mapped IPv6 addresses to IPv4. */
@@ -54,8 +54,13 @@ function networksOf(address: string): Networks {
   if (!isIPv6(address)) return [address];
   // `URL` normalizes the address: hexadecimal groups, with `::` for the longest run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [first, last] = [groupsOf(head), groupsOf(tail)];
-  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  const [headGroups, tailGroups] = [groupsOf(head), groupsOf(tail)];
+  const groups = [
+    ...headGroups,
+    ...Array<string>(8 - headGroups.length - tailGroups.length).fill('0'),
+    ...tailGroups,
+  ];
+  // A /48 is the first three groups of 16 bits, a /56 also the first half of the fourth, a /64 all of it.
   const site = groups.slice(0, 3).join(':');
   const subnet = parseInt(groups[3] ?? '0', 16);
   return [
@@ -65,4 +70,4 @@ function networksOf(address: string): Networks {
   ];
 }
 
-const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
+const groupsOf = (groupList: string) => (groupList === '' ? [] : groupList.split(':'));

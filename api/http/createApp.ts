@@ -14,6 +14,7 @@ import { limitSlowBodies } from './slowBodies.ts';
 /** Creates the HTTP server without routes: parsers, the origin check, the error handler and the API documentation. */
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
+    // Fastify logs every request at the level info.
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: LIMITS.bodyBytes,
     routerOptions: {

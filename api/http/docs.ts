@@ -27,7 +27,7 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
       schema: {
         ...schema,
         operationId: operationIdOf(String(route.method), url),
-        ...(route.config?.open || !url.startsWith('/api/') ? { security: [] } : undefined),
+        ...(route.config?.isPublic || !url.startsWith('/api/') ? { security: [] } : undefined),
       },
     }),
   });

@@ -2,19 +2,19 @@ import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { aProduct } from '../testing/posts.ts';
-import { aPicture, newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { aPicture, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are listed in every response, also without a session and in errors', async () => {
-    const all = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
+    const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
-      expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(all);
+      expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(allNames);
   });
 });
 
 const aPost = { postType: 'regular', content: 'Hello' };
 
-const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
+const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');
     for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...aPost, content });
@@ -41,15 +41,15 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   },
   'message-ack': async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    const socket = await anna.socket();
-    const sent = socket.timeout(500).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
-    await expect(sent).rejects.toThrow();
+    const socket = await anna.openSocket();
+    const acknowledgment = socket.timeout(500).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect(acknowledgment).rejects.toThrow();
     expect((await anna.get(`/messages/${anna.id}/${ben.id}`)).body).toMatchObject([{ text: 'Hi' }]);
   },
   idempotency: async (api) => {
     const anna = await api.member('anna');
-    const twice = () => anna.postForm('/posts/create', aPost, { 'Idempotency-Key': 'k' });
-    expect((await twice()).body.data._id).not.toBe((await twice()).body.data._id);
+    const createPost = () => anna.postForm('/posts/create', aPost, { 'Idempotency-Key': 'k' });
+    expect((await createPost()).body.data._id).not.toBe((await createPost()).body.data._id);
   },
   patch: async (api) => {
     const anna = await api.member('anna', { bio: 'Old cars.', firstName: 'Anna' });
@@ -71,8 +71,8 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
     const { body } = await anna.postForm('/posts/create', aProduct());
     const path = `/posts/${body.data._id as string}`;
     await ben.post(`${path}/save`);
-    const lower = await anna.postForm(path, { 'productDetails[price]': '1' });
-    expect(Object.keys(lower.body.data.product)).not.toContain('previousPrice');
+    const lowered = await anna.postForm(path, { 'productDetails[price]': '1' });
+    expect(Object.keys(lowered.body.data.product)).not.toContain('previousPrice');
     expect((await ben.get('/notifications')).body).toEqual([]);
   },
   'vehicle-filters': async (api) => {
@@ -114,26 +114,26 @@ const TESTS: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   },
   events: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    const [from, to] = [await anna.socket(), await ben.socket()];
-    const received: string[] = [];
-    to.onAny((event: string) => received.push(event));
-    await from.emitWithAck('userTyping', { receiverId: ben.id });
-    await from.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
-    await expect.poll(() => received).toContain('receiveMessage');
-    expect(received).not.toContain('userTyping');
+    const [annasSocket, bensSocket] = [await anna.openSocket(), await ben.openSocket()];
+    const receivedEvents: string[] = [];
+    bensSocket.onAny((event: string) => receivedEvents.push(event));
+    await annasSocket.emitWithAck('userTyping', { receiverId: ben.id });
+    await annasSocket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect.poll(() => receivedEvents).toContain('receiveMessage');
+    expect(receivedEvents).not.toContain('userTyping');
   },
 };
 
 // On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
-it.each(Object.entries(TESTS))('disables %s', async (name, test) => {
-  const api = await newApi(inject('postgresUrl'), {
-    extensions: EXTENSIONS.filter((each) => each !== name),
+it.each(Object.entries(CHECKS_WHEN_DISABLED))('disables %s', async (name, checkDisabled) => {
+  const api = await createApi(inject('postgresUrl'), {
+    extensions: EXTENSIONS.filter((extension) => extension !== name),
   });
   await api.start();
   try {
     const { headers } = await api.visitor().get('/me');
     expect(headers.get('provider-extensions')?.split(', ')).not.toContain(name);
-    await test(api);
+    await checkDisabled(api);
   } finally {
     await api.stop();
     await rm(api.config.dataDir, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export const EXTENSIONS = [
 export type Extension = (typeof EXTENSIONS)[number];
 
 /** The query parameters of extensions. */
-const PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
+const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
   filters: [...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'], ...['type']],
   'vehicle-filters': [
@@ -52,7 +52,7 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
 const VIEWER_STATE_KEYS = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
 
 /** The response keys of extensions. */
-const KEYS: Partial<Record<Extension, readonly string[]>> = {
+const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'viewer-state': VIEWER_STATE_KEYS,
   'sale-status': ['saleStatus'],
   'price-history': ['previousPrice', 'priceChangedAt'],
@@ -77,12 +77,12 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 
   const disabled = EXTENSIONS.filter((name) => name !== 'demo' && !enabled.has(name));
   if (disabled.length === 0) return;
-  const ofDisabled = (table: Partial<Record<Extension, readonly string[]>>) =>
+  const collectDisabled = (table: Partial<Record<Extension, readonly string[]>>) =>
     new Set(disabled.flatMap((name) => table[name] ?? []));
   const [droppedRoutes, droppedParameters, droppedKeys] = [
-    ofDisabled(ROUTES),
-    ofDisabled(PARAMETERS),
-    ofDisabled(KEYS),
+    collectDisabled(ROUTES),
+    collectDisabled(QUERY_PARAMETERS),
+    collectDisabled(RESPONSE_KEYS),
   ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { url = '' } = request.routeOptions;
@@ -94,12 +94,12 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
   });
   if (droppedKeys.size === 0) return;
   app.addHook('preSerialization', (_request, _reply, payload, done) => {
-    done(null, JSON.parse(JSON.stringify(payload), withoutKeys(droppedKeys)));
+    done(null, JSON.parse(JSON.stringify(payload), createKeyRemover(droppedKeys)));
   });
 }
 
 /** A JSON reviver that removes `dropped` keys. Viewer state stays in the responses of its own routes, which have no `_id`. */
-function withoutKeys(dropped: ReadonlySet<string>) {
+function createKeyRemover(dropped: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isEntity = typeof this === 'object' && this !== null && '_id' in this;
     const isDropped = dropped.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));

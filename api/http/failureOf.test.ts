@@ -3,7 +3,8 @@ import { failureOf } from './failureOf.ts';
 
 const failureAndLogOf = (error: unknown) => {
   const logged: string[] = [];
-  const write = (...[first, second]: unknown[]) => void logged.push(String(second ?? first));
+  // A logger takes a message, or details and a message.
+  const write = (...[details, message]: unknown[]) => void logged.push(String(message ?? details));
   const { code } = failureOf(error, { warn: write, error: write });
   return { code, logged };
 };

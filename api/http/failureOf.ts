@@ -20,14 +20,14 @@ const INVALID_VALUE_CODES = new Set(['22021', '22P02', '22P05', '22003', '22007'
 /** Returns the error response for `error`. An unexpected error is logged, and its response has no details. */
 export function failureOf(error: unknown, log: Pick<Logger, 'error' | 'warn'>): Failure {
   if (error instanceof Failure) return error;
-  const known = fromFramework(error as Partial<FastifyError>) ?? fromDatabase(error, log);
-  if (known) return known;
+  const knownFailure = toFrameworkFailure(error as Partial<FastifyError>) ?? toDatabaseFailure(error, log);
+  if (knownFailure) return knownFailure;
   // Log only the root cause, because a query error contains values of members.
-  log.error({ err: rootOf(error) }, 'An unexpected error');
+  log.error({ err: rootCauseOf(error) }, 'An unexpected error');
   return new Failure('INTERNAL', 'An unexpected error occurred');
 }
 
-function fromFramework({ code, statusCode, validation }: Partial<FastifyError>): Failure | undefined {
+function toFrameworkFailure({ code, statusCode, validation }: Partial<FastifyError>): Failure | undefined {
   if (validation) return new Failure('BAD_REQUEST', describeProblem(validation[0]));
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -55,28 +55,32 @@ function describeProblem(problem: FastifySchemaValidationError | undefined): str
   return problem?.keyword === 'maxLength' ? `"${name}" is too long.` : `"${name}" cannot be read.`;
 }
 
-function fromDatabase(error: unknown, log: Pick<Logger, 'warn'>): Failure | undefined {
+function toDatabaseFailure(error: unknown, log: Pick<Logger, 'warn'>): Failure | undefined {
   const code = pgCodeOf(error) ?? '';
   if (INVALID_VALUE_CODES.has(code))
     return new Failure('BAD_REQUEST', 'The request contains a value that cannot be stored.');
   // 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient resources. Errors of the pg
   // client have no code.
-  const connectionError =
+  const connectionErrorMessage =
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/;
   const isUnreachable = UNREACHABLE_CODES.has(code) || (code === 'ENOENT' && syscallOf(error) === 'connect');
-  if (!isUnreachable && !/^(08|57P|57014|53)/.test(code) && !connectionError.test(messageOf(error)))
+  if (
+    !isUnreachable &&
+    !/^(08|57P|57014|53)/.test(code) &&
+    !connectionErrorMessage.test(rootMessageOf(error))
+  )
     return undefined;
-  log.warn(`The database is unavailable: ${messageOf(error)}`);
+  log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,
   });
 }
 
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+function rootCauseOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootCauseOf(error.cause) : error;
 }
 
-function messageOf(error: unknown): string {
+function rootMessageOf(error: unknown): string {
   const messages: string[] = [];
   for (let link = error; link instanceof Error; link = link.cause)
     messages.push(link.message.split('\n')[0] ?? '');

@@ -50,9 +50,9 @@ export interface SentFile {
 type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
 /** The only part of the form that may have files. */
-interface PicturePart {
+interface PictureField {
   name: 'avatar' | 'images';
-  max: number;
+  maxPictures: number;
 }
 
 /**
@@ -64,126 +64,133 @@ interface PicturePart {
 export async function withForm<T>(
   request: FastifyRequest,
   { config, images, rateLimits }: Pick<Services, 'config' | 'images' | 'rateLimits'>,
-  part: PicturePart,
-  use: (form: Form) => Promise<T>,
+  pictureField: PictureField,
+  handle: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-form-'));
   const { viewer } = request;
   const networks = clientNetworks(request.raw, config.trustedPeers);
   const uploader = { address: networks[0], isMember: viewer !== undefined };
-  const stored: StoredImage[] = [];
-  const store = async (picture: SentFile | string) => {
+  const storedImages: StoredImage[] = [];
+  const storePicture = async (picture: SentFile | string) => {
     if (typeof picture === 'string') return picture;
     if (viewer) await rateLimits.take('picturePerMember', viewer.id);
     else for (const network of networks) await rateLimits.take('picturePerAddress', network);
     try {
       const image = await images.store(picture.path, uploader);
-      stored.push(image);
+      storedImages.push(image);
       return image;
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      throw invalid({ [part.name]: `${fileNameOf(picture.name)} ${error.message}` });
+      throw invalid({ [pictureField.name]: `${quoteFileName(picture.name)} ${error.message}` });
     }
   };
   try {
-    const form = await readForm(request, part, directory);
+    const form = await readForm(request, pictureField, directory);
     const storePictures = async () => {
       if (!form.pictures) return undefined;
       const pictures: (StoredImage | string)[] = [];
       // One after the other, so that a form has only one place in the decoding queue.
-      for (const picture of form.pictures) pictures.push(await store(picture));
+      for (const picture of form.pictures) pictures.push(await storePicture(picture));
       return pictures;
     };
-    return await use({ ...form, storePictures });
+    return await handle({ ...form, storePictures });
   } catch (error) {
-    if (error instanceof Failure) await images.remove(stored);
+    if (error instanceof Failure) await images.remove(storedImages);
     throw error;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** The parts of the form that were read so far; pictures are files in `directory`. */
-interface Parts {
+/** The contents of the parts that were read so far; pictures are files in `directory`. */
+interface CollectedParts {
   fields: Map<string, string>;
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
   /** For each of `pictures`, its URL or the digest of its file. */
-  sent: string[];
+  pictureKeys: string[];
 }
 
 async function readForm(
   request: FastifyRequest,
-  part: PicturePart,
+  pictureField: PictureField,
   directory: string,
 ): Promise<Omit<Form, 'storePictures'>> {
-  const parts: Parts = { fields: new Map(), features: undefined, alts: undefined, pictures: [], sent: [] };
-  for await (const item of partsOf(request, parserLimits(part))) {
-    if (item.type === 'field') readField(item, part, parts);
-    else await readFile(item, part, parts, directory);
+  const collectedParts: CollectedParts = {
+    fields: new Map(),
+    features: undefined,
+    alts: undefined,
+    pictures: [],
+    pictureKeys: [],
+  };
+  for await (const part of iterateParts(request, parserLimits(pictureField))) {
+    if (part.type === 'field') readField(part, pictureField, collectedParts);
+    else await readFile(part, pictureField, collectedParts, directory);
   }
-  const { fields, features, alts, pictures, sent } = parts;
-  if (pictures.length > part.max) throw tooMany(part.max);
+  const { fields, features, alts, pictures, pictureKeys } = collectedParts;
+  if (pictures.length > pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   return {
     fields: Object.fromEntries(fields),
     features,
     alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: digestOf(JSON.stringify([[...fields].sort(), features, sent, ...(alts ? [alts] : [])])),
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, pictureKeys, ...(alts ? [alts] : [])])),
   };
 }
 
-const parserLimits = ({ max }: PicturePart): ParserLimits => ({
+const parserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
-  files: max + 1,
+  files: maxPictures + 1,
   fields: LIMITS.formFields,
   fieldSize: LIMITS.formFieldBytes,
   fieldNameSize: LIMITS.formFieldNameBytes,
   parts: LIMITS.formParts,
 });
 
-function readField(item: MultipartValue, part: PicturePart, parts: Parts): void {
-  if (item.valueTruncated || item.fieldnameTruncated) throw new Failure('TOO_LARGE', 'A field is too long.');
-  const value = textOf(item.value);
-  const name = nameOf(item.fieldname);
+function readField(part: MultipartValue, pictureField: PictureField, collectedParts: CollectedParts): void {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Failure('TOO_LARGE', 'A field is too long.');
+  const value = requireText(part.value);
+  const name = fieldNameOf(part.fieldname);
   if (name === undefined) return;
-  if (name === part.name) {
-    parts.pictures.push(value);
-    parts.sent.push(value);
+  if (name === pictureField.name) {
+    collectedParts.pictures.push(value);
+    collectedParts.pictureKeys.push(value);
   } else if (name === 'productDetails.features') {
-    parts.features = [...(parts.features ?? []), value];
+    collectedParts.features = [...(collectedParts.features ?? []), value];
   } else if (name === 'alts') {
-    parts.alts = [...(parts.alts ?? []), value];
+    collectedParts.alts = [...(collectedParts.alts ?? []), value];
   } else {
-    parts.fields.set(name, normalizeField(name, value));
+    collectedParts.fields.set(name, normalizeField(name, value));
   }
 }
 
 async function readFile(
-  item: MultipartFile,
-  part: PicturePart,
-  { pictures, sent }: Parts,
+  part: MultipartFile,
+  pictureField: PictureField,
+  { pictures, pictureKeys }: CollectedParts,
   directory: string,
 ): Promise<void> {
-  if (item.fieldname !== part.name) {
-    item.file.resume();
-    throw new Failure('BAD_REQUEST', `Files are accepted only in "${part.name}".`);
+  if (part.fieldname !== pictureField.name) {
+    part.file.resume();
+    throw new Failure('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
   }
   const path = join(directory, String(pictures.length));
-  const { bytes, digest } = await save(item, path).catch(rethrowOrReject);
+  const { bytes, digest } = await saveFile(part, path).catch(rethrowOrReject);
   // A file that is truncated between two chunks ends without an error.
-  if (item.file.truncated) throw tooLarge();
+  if (part.file.truncated) throw pictureTooLarge();
   // A browser sends an empty part for a file input without a file.
-  if (bytes === 0 && !item.filename) return;
-  if (pictures.filter((picture) => picture !== '').length >= part.max) throw tooMany(part.max);
-  pictures.push({ path, name: item.filename });
-  sent.push(digest);
+  if (bytes === 0 && !part.filename) return;
+  if (pictures.filter((picture) => picture !== '').length >= pictureField.maxPictures)
+    throw tooManyPictures(pictureField.maxPictures);
+  pictures.push({ path, name: part.filename });
+  pictureKeys.push(digest);
 }
 
 /** Writes a file to `path`. The digest is the same as that of `digestOf`. */
-async function save({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
+async function saveFile({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   file.on('data', (chunk: Buffer) => {
@@ -194,7 +201,7 @@ async function save({ file }: MultipartFile, path: string): Promise<{ bytes: num
   return { bytes, digest: hash.digest('base64url') };
 }
 
-async function* partsOf(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
+async function* iterateParts(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
   const parts = request.parts({ limits });
   for (;;) {
     const next = await parts.next().catch(rethrowOrReject);
@@ -210,22 +217,27 @@ function rethrowOrReject(error: Error & { code?: string }): never {
 }
 
 /** Returns only the stored files of `pictures`. */
-export const storedOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
+export const storedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
-const tooLarge = () => new Failure('TOO_LARGE', `A picture has at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
-const tooMany = (max: number) =>
-  new Failure('TOO_LARGE', max === 1 ? 'Please send one picture.' : `Please send at most ${max} pictures.`);
+const pictureTooLarge = () =>
+  new Failure('TOO_LARGE', `A picture has at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+const tooManyPictures = (maxPictures: number) =>
+  new Failure(
+    'TOO_LARGE',
+    maxPictures === 1 ? 'Please send one picture.' : `Please send at most ${maxPictures} pictures.`,
+  );
 
-function textOf(value: unknown): string {
+function requireText(value: unknown): string {
   if (typeof value !== 'string') throw new Failure('BAD_REQUEST', 'A field of the form is not text.');
   if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text must not contain a null character.');
   return value;
 }
 
-function nameOf(part: string): string | undefined {
-  const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(part) ?? [];
+/** Converts `productDetails[price]` to `productDetails.price`. @returns undefined for any other kind of name. */
+function fieldNameOf(partName: string): string | undefined {
+  const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(partName) ?? [];
   return key === undefined ? name : `${name}.${key}`;
 }
 
-const fileNameOf = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');
+const quoteFileName = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');

@@ -12,21 +12,21 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The route needs no session. */
-    open?: boolean;
+    isPublic?: boolean;
     /** The route does not look up the session, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
   }
 }
 
-/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is open. */
-export function addSession(
+/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is public. */
+export function addSessionHook(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,
 ): void {
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.url?.startsWith('/api/') || request.url.startsWith('/api/docs')) return;
-    const { open, ignoresSession } = request.routeOptions.config;
+    const { isPublic: open, ignoresSession } = request.routeOptions.config;
     if (ignoresSession) return;
     const viewer = await findSession(db, sessionTokensOf(request.headers.cookie, publicUrl));
     request.viewer = viewer;
@@ -45,7 +45,7 @@ export function viewerOf(request: FastifyRequest): Viewer {
 }
 
 /** Returns the viewer of a path that contains their id. @throws FORBIDDEN when the id is that of another member. */
-export function viewerNamed(request: FastifyRequest, id: string): Viewer {
+export function viewerWithId(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();
   return viewer;

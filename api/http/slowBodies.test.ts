@@ -7,7 +7,7 @@ import { TIMINGS } from '../limits.ts';
 
 const BOUNDARY = 'between';
 
-const closed = (request: ClientRequest) =>
+const waitForClose = (request: ClientRequest) =>
   new Promise<void>((resolve) => void request.once('close', resolve));
 
 onEachDatabase(
@@ -36,14 +36,14 @@ onEachDatabase(
     }
 
     it('is disconnected when no more bytes arrive', async () => {
-      await closed(await startForm());
+      await waitForClose(await startForm());
     });
 
     it('is disconnected when only a few bytes arrive at a time', async () => {
       const request = await startForm();
-      const drip = setInterval(() => request.write('x'), 20);
-      await closed(request);
-      clearInterval(drip);
+      const dripTimer = setInterval(() => request.write('x'), 20);
+      await waitForClose(request);
+      clearInterval(dripTimer);
     });
 
     it('is accepted above the minimum rate, however long it takes', async () => {
@@ -51,12 +51,12 @@ onEachDatabase(
       const picture = await aPicture(500, 500, 'orange');
       // Decoders ignore bytes after the end of the picture.
       const content = Buffer.concat([picture, Buffer.alloc(300_000)]);
-      const started = performance.now();
-      for (let at = 0; at < content.length; at += 5_000) {
-        request.write(content.subarray(at, at + 5_000));
+      const startedAt = performance.now();
+      for (let offset = 0; offset < content.length; offset += 5_000) {
+        request.write(content.subarray(offset, offset + 5_000));
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      expect(performance.now() - started).toBeGreaterThan(1_000);
+      expect(performance.now() - startedAt).toBeGreaterThan(1_000);
       request.end(`\r\n--${BOUNDARY}--\r\n`);
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(201);

@@ -13,26 +13,26 @@ export interface BodyRate {
  */
 export function limitSlowBodies(server: Server, { minBytesPerSecond, windowMs }: BodyRate): void {
   /** For each connection: its latest request, and the number of bytes read at the last check; undefined before the first check. */
-  const latest = new Map<Socket, { request?: IncomingMessage; bytesRead?: number }>();
+  const connections = new Map<Socket, { request?: IncomingMessage; bytesRead?: number }>();
   const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 
   server.on('connection', (socket: Socket) => {
-    latest.set(socket, {});
-    socket.once('close', () => latest.delete(socket));
+    connections.set(socket, {});
+    socket.once('close', () => connections.delete(socket));
   });
   server.on('request', (request: IncomingMessage) => {
-    if (latest.has(request.socket)) latest.set(request.socket, { request });
+    if (connections.has(request.socket)) connections.set(request.socket, { request });
   });
   const timer = setInterval(() => {
-    for (const [socket, { request, bytesRead }] of latest) {
+    for (const [socket, { request, bytesRead }] of connections) {
       if (!request || request.complete) {
-        latest.set(socket, {});
+        connections.set(socket, {});
       } else if (request.readableFlowing !== true) {
-        latest.set(socket, { request });
+        connections.set(socket, { request });
       } else if (bytesRead !== undefined && socket.bytesRead - bytesRead < minBytes) {
         request.destroy();
       } else {
-        latest.set(socket, { request, bytesRead: socket.bytesRead });
+        connections.set(socket, { request, bytesRead: socket.bytesRead });
       }
     }
   }, windowMs).unref();

@@ -9,48 +9,48 @@ function createTestQueue() {
   const queue = createDecodeQueue();
   const started: string[] = [];
   const endings = new Map<string, () => void>();
-  const add = (name: string, uploader?: Uploader) =>
+  const addTask = (name: string, uploader?: Uploader) =>
     queue(uploader, () => {
       started.push(name);
       return new Promise<void>((resolve) => endings.set(name, resolve));
     });
-  const end = async (name: string) => {
-    const before = started.length;
+  const endTask = async (name: string) => {
+    const countBefore = started.length;
     endings.get(name)?.();
-    await vi.waitFor(() => expect(started.length).toBe(before + 1));
+    await vi.waitFor(() => expect(started.length).toBe(countBefore + 1));
   };
-  return { add, end, started };
+  return { addTask, endTask, started };
 }
 
 afterEach(() => vi.useRealTimers());
 
 it('alternates between addresses', async () => {
-  const { add, end, started } = createTestQueue();
-  for (const name of ['a1', 'a2', 'a3']) void add(name, visitor('192.0.2.1'));
-  void add('b1', visitor('192.0.2.2'));
+  const { addTask, endTask, started } = createTestQueue();
+  for (const name of ['a1', 'a2', 'a3']) void addTask(name, visitor('192.0.2.1'));
+  void addTask('b1', visitor('192.0.2.2'));
   await vi.waitFor(() => expect(started).toEqual(['a1']));
-  await end('a1');
-  await end('b1');
-  await end('a2');
+  await endTask('a1');
+  await endTask('b1');
+  await endTask('a2');
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
 it('runs tasks of members and visitors independently', async () => {
-  const { add, started } = createTestQueue();
-  for (const at of [1, 2, 3]) void add(`visitor ${at}`, visitor(`192.0.2.${at}`));
-  for (const at of [1, 2, 3]) void add(`member ${at}`, member(`192.0.2.${at}`));
+  const { addTask, started } = createTestQueue();
+  for (const at of [1, 2, 3]) void addTask(`visitor ${at}`, visitor(`192.0.2.${at}`));
+  for (const at of [1, 2, 3]) void addTask(`member ${at}`, member(`192.0.2.${at}`));
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 
 it('rejects a task after 30 s in the queue, and runs the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { add, end, started } = createTestQueue();
-  void add('first', visitor('192.0.2.1'));
-  const late = add('late', visitor('192.0.2.1')).catch((error: unknown) => error);
+  const { addTask, endTask, started } = createTestQueue();
+  void addTask('first', visitor('192.0.2.1'));
+  const lateTask = addTask('late', visitor('192.0.2.1')).catch((error: unknown) => error);
   await vi.waitFor(() => expect(started).toEqual(['first']));
   vi.setSystemTime(Date.now() + 31_000);
-  void add('next', visitor('192.0.2.1'));
-  await end('first');
-  expect(await late).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
+  void addTask('next', visitor('192.0.2.1'));
+  await endTask('first');
+  expect(await lateTask).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
   expect(started).toEqual(['first', 'next']);
 });

@@ -18,29 +18,29 @@ export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promis
  * so that many pictures from one client delay another client's picture by only one. Pictures without an uploader are the provider's own.
  */
 export function createDecodeQueue(): DecodeQueue {
-  const members = createFairLimit(LIMITS.memberDecodesAtOnce);
-  const visitors = createFairLimit(LIMITS.visitorDecodesAtOnce);
+  const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);
+  const visitorLimit = createFairLimit(LIMITS.visitorDecodesAtOnce);
   return (uploader, task) =>
     uploader === undefined
-      ? members.shared(task)
-      : (uploader.isMember ? members : visitors).byAddress(uploader.address, task);
+      ? memberLimit.runShared(task)
+      : (uploader.isMember ? memberLimit : visitorLimit).runByAddress(uploader.address, task);
 }
 
 function createFairLimit(concurrency: number) {
-  const shared = pLimit(concurrency);
+  const runShared = pLimit(concurrency);
   // Each address has only one task in the shared queue at a time, which makes that queue a round robin.
-  const perAddress = new LRUCache<string, LimitFunction>({
+  const limitByAddress = new LRUCache<string, LimitFunction>({
     max: LIMITS.decodingAddresses,
   });
   return {
-    shared,
-    byAddress: <T>(address: string, task: () => Promise<T>): Promise<T> => {
-      const ownLimit = perAddress.get(address) ?? pLimit(1);
-      perAddress.set(address, ownLimit);
-      const queuedAt = Date.now();
-      return ownLimit(() =>
-        shared(() => {
-          if (Date.now() - queuedAt <= TIMINGS.decodeWaitMs) return task();
+    runShared,
+    runByAddress: <T>(address: string, task: () => Promise<T>): Promise<T> => {
+      const runOneAtATime = limitByAddress.get(address) ?? pLimit(1);
+      limitByAddress.set(address, runOneAtATime);
+      const queuedAtMs = Date.now();
+      return runOneAtATime(() =>
+        runShared(() => {
+          if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
           throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
             retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
           });

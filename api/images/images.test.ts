@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
-import { BOMBS } from '../testing/bombs.ts';
+import { DECODING_BOMBS } from '../testing/decodingBombs.ts';
 import type { Client } from '../testing/Client.ts';
 import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
@@ -16,10 +16,12 @@ onEachDatabase('pictures', (api) => {
   beforeAll(async () => {
     member = await api.member();
   });
-  const post = (...images: Buffer[]) =>
+  const publishPost = (...images: Buffer[]) =>
     member.postForm('/posts/create', { postType: 'regular', content: 'Pictures', images });
-  const stored = async (...images: Buffer[]) => (await post(...images)).body.data.images as Image[];
-  const bytesOf = async (path: string) => Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
+  const publishPictures = async (...images: Buffer[]) =>
+    (await publishPost(...images)).body.data.images as Image[];
+  const fetchBytes = async (path: string) =>
+    Buffer.from(await (await fetch(api.origin + path)).arrayBuffer());
   const countFiles = async () => (await readdir(join(api.config.dataDir, 'uploads')).catch(() => [])).length;
 
   it('stores a picture upright, in two sizes, without camera metadata', async () => {
@@ -32,13 +34,13 @@ onEachDatabase('pictures', (api) => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const [image] = await stored(photo);
+    const [image] = await publishPictures(photo);
     expect(image).toMatchObject({ width: 800, height: 1600 });
     for (const [path, width] of [
       [image?.url, 800],
       [image?.thumbnailUrl, 640],
     ] as const) {
-      const bytes = await bytesOf(path ?? '');
+      const bytes = await fetchBytes(path ?? '');
       const metadata = await sharp(bytes).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width });
       expect(metadata.exif).toBeUndefined();
@@ -47,12 +49,12 @@ onEachDatabase('pictures', (api) => {
   });
 
   it('scales a picture down to 1600 × 1600 pixels, and does not enlarge a small one', async () => {
-    const sizes = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
-    const [wide, tall, little] = await stored(...sizes);
+    const pictures = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
+    const [wide, tall, little] = await publishPictures(...pictures);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
     expect(tall).toMatchObject({ width: 800, height: 1600 });
     expect(little).toMatchObject({ width: 20, height: 10 });
-    const thumbnail = await sharp(await bytesOf(tall?.thumbnailUrl ?? '')).metadata();
+    const thumbnail = await sharp(await fetchBytes(tall?.thumbnailUrl ?? '')).metadata();
     expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
   });
 
@@ -60,12 +62,12 @@ onEachDatabase('pictures', (api) => {
     const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
-    const [image] = await stored(photo);
+    const [image] = await publishPictures(photo);
     expect(image).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('rejects an AVIF of 7700 × 7700 before decoding it', async () => {
-    const { status, body } = await post(
+    const { status, body } = await publishPost(
       await readFile(new URL('../testing/7700x7700.avif', import.meta.url)),
     );
     expect([status, body.fields]).toEqual([
@@ -74,8 +76,8 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(Object.entries(BOMBS))('rejects %s before decoding it', async (_, bomb) => {
-    const { status, body } = await post(await bomb());
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, bomb) => {
+    const { status, body } = await publishPost(await bomb());
     expect([status, body.fields]).toEqual([
       422,
       { images: '"images.png" is not a picture that can be read.' },
@@ -86,11 +88,11 @@ onEachDatabase('pictures', (api) => {
     const content = await sharp(await aPicture())
       .toFormat(format)
       .toBuffer();
-    expect(await stored(content)).toHaveLength(1);
+    expect(await publishPictures(content)).toHaveLength(1);
   });
 
   it('serves a picture with safe headers and as immutable', async () => {
-    const [image] = await stored(await aPicture());
+    const [image] = await publishPictures(await aPicture());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -112,11 +114,11 @@ onEachDatabase('pictures', (api) => {
     ['an empty file', Buffer.alloc(0)],
     ['an executable', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
   ])('rejects %s, and stores none of the pictures sent with it', async (_, content) => {
-    const before = await countFiles();
-    const { status, body } = await post(await aPicture(), content);
+    const fileCountBefore = await countFiles();
+    const { status, body } = await publishPost(await aPicture(), content);
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
     expect(body.fields.images).toBe('"images.png" is not a picture that can be read.');
-    expect(await countFiles()).toBe(before);
+    expect(await countFiles()).toBe(fileCountBefore);
   });
 
   it('rejects a small PNG file with too many pixels', async () => {
@@ -126,45 +128,45 @@ onEachDatabase('pictures', (api) => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect((await post(bomb)).status).toBe(422);
+    expect((await publishPost(bomb)).status).toBe(422);
   });
 
   it('rejects an eleventh picture, a file above 10 MB and an unknown part, and stores nothing', async () => {
     const picture = await aPicture();
-    expect(await stored(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
-    const before = await countFiles();
-    expect(await post(...Array<Buffer>(11).fill(picture))).toMatchObject({
+    expect(await publishPictures(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
+    const fileCountBefore = await countFiles();
+    expect(await publishPost(...Array<Buffer>(11).fill(picture))).toMatchObject({
       status: 413,
       body: { code: 'TOO_LARGE', message: 'Please send at most 10 pictures.' },
     });
-    expect(await post(picture, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+    expect(await publishPost(picture, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       body: { message: 'A picture has at most 10 MB.' },
     });
-    const other = { postType: 'regular', content: 'x', images: picture, document: picture };
-    expect((await member.postForm('/posts/create', other)).status).toBe(400);
-    const two = await member.putForm(`/update/${member.id}`, { avatar: [picture, picture] });
-    expect(two).toMatchObject({ status: 413, body: { message: 'Please send one picture.' } });
-    expect(await countFiles()).toBe(before);
+    const formWithUnknownPart = { postType: 'regular', content: 'x', images: picture, document: picture };
+    expect((await member.postForm('/posts/create', formWithUnknownPart)).status).toBe(400);
+    const twoAvatars = await member.putForm(`/update/${member.id}`, { avatar: [picture, picture] });
+    expect(twoAvatars).toMatchObject({ status: 413, body: { message: 'Please send one picture.' } });
+    expect(await countFiles()).toBe(fileCountBefore);
   });
 
   it('answers 503 when pictures cannot be stored, and still accepts posts without pictures', async () => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
     await writeFile(uploads, '');
-    const { status, body } = await post(await aPicture());
+    const { status, body } = await publishPost(await aPicture());
     expect([status, body]).toEqual([
       503,
       { code: 'UNAVAILABLE', message: 'Pictures are not available right now. Please try again.' },
     ]);
-    expect((await post()).status).toBe(201);
+    expect((await publishPost()).status).toBe(201);
     await rm(uploads);
     await rename(`${uploads}.away`, uploads);
-    expect(await stored(await aPicture())).toHaveLength(1);
+    expect(await publishPictures(await aPicture())).toHaveLength(1);
   });
 
   it('stores no picture of a rejected form', async () => {
-    const before = await countFiles();
+    const fileCountBefore = await countFiles();
     const images = await aPicture();
     expect(
       (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
@@ -172,7 +174,7 @@ onEachDatabase('pictures', (api) => {
     expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
     const avatar = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
     expect((await api.visitor().postForm('/register', avatar)).status).toBe(422);
-    expect(await countFiles()).toBe(before);
+    expect(await countFiles()).toBe(fileCountBefore);
   });
 });
 
@@ -206,7 +208,7 @@ onEachDatabase(
     it('are not decoded when a rate limit is reached', async () => {
       const member = await api.member();
       const avatar = await aPicture();
-      const from = (address: string, username: string, email: string) =>
+      const registerFrom = (address: string, username: string, email: string) =>
         api
           .visitor()
           .postForm(
@@ -216,15 +218,15 @@ onEachDatabase(
           );
       const answers = [
         await member.postForm('/posts/create', { images: avatar, content: 'Hello', postType: 'regular' }),
-        await from('192.0.2.1', 'Often', 'often@example.com'),
-        await from('192.0.2.2', 'Once', 'once@example.com'),
+        await registerFrom('192.0.2.1', 'Often', 'often@example.com'),
+        await registerFrom('192.0.2.2', 'Once', 'once@example.com'),
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const store = spyOnStore();
       const rejected = [
         await member.putForm(`/update/${member.id}`, { avatar }),
-        await from('192.0.2.3', 'Often', 'often@example.com'),
-        await from('192.0.2.2', 'Twice', 'twice@example.com'),
+        await registerFrom('192.0.2.3', 'Often', 'often@example.com'),
+        await registerFrom('192.0.2.2', 'Twice', 'twice@example.com'),
       ];
       expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
       expect(store).not.toHaveBeenCalled();
@@ -261,13 +263,13 @@ onEachDatabase(
 );
 
 onEachDatabase('the quota of pictures', (api) => {
-  const setPicturesLeft = (member: Client) => async (left: number) => {
+  const createQuotaSetter = (member: Client) => async (remainingCount: number) => {
     await api.db
       .update(users)
-      .set({ imagesCount: LIMITS.imagesPerMember - left })
+      .set({ imagesCount: LIMITS.imagesPerMember - remainingCount })
       .where(eq(users.id, member.id));
   };
-  const countOf = async ({ id }: Client) =>
+  const countPictures = async ({ id }: Client) =>
     (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
   const aPost = { postType: 'regular', content: 'Pictures' };
 
@@ -276,22 +278,22 @@ onEachDatabase('the quota of pictures', (api) => {
     const images = [await aPicture(), await aPicture(), await aPicture()];
     const { body } = await member.postForm('/posts/create', { ...aPost, images });
     await member.postForm('/posts/create', { ...aPost, images });
-    expect(await countOf(member)).toBe(6);
+    expect(await countPictures(member)).toBe(6);
     const path = `/posts/${body.data._id as string}`;
     const [first] = body.data.images as Image[];
     await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
-    expect(await countOf(member)).toBe(5);
+    expect(await countPictures(member)).toBe(5);
     await member.postForm(path, { images: '' });
-    expect(await countOf(member)).toBe(3);
+    expect(await countPictures(member)).toBe(3);
     await member.postForm(path, { content: 'Changed' });
     await member.delete(path);
-    expect(await countOf(member)).toBe(3);
+    expect(await countPictures(member)).toBe(3);
   });
 
   it('rejects one more picture, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
     const picture = await aPicture();
-    await setPicturesLeft(member)(1);
+    await createQuotaSetter(member)(1);
     const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
     expect([rejected.status, rejected.body]).toEqual([
@@ -302,15 +304,15 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(status).toBe(201);
     expect((await member.postForm('/posts/create', aPost)).status).toBe(201);
     const path = `/posts/${body.data._id as string}`;
-    const more = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
-    expect([more.status, more.body.fields]).toEqual([422, { images: message }]);
+    const tooMany = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
+    expect([tooMany.status, tooMany.body.fields]).toEqual([422, { images: message }]);
     expect((await member.postForm(path, { images: picture })).status).toBe(200);
-    expect(await countOf(member)).toBe(LIMITS.imagesPerMember);
+    expect(await countPictures(member)).toBe(LIMITS.imagesPerMember);
   });
 
   it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
-    await setPicturesLeft(member)(1);
+    await createQuotaSetter(member)(1);
     const images = await aPicture();
     const answers = await Promise.all([
       member.postForm('/posts/create', { ...aPost, images }),
@@ -321,7 +323,7 @@ onEachDatabase('the quota of pictures', (api) => {
 
   it('repeats the response of a post that used up the quota', async () => {
     const member = await api.member();
-    await setPicturesLeft(member)(1);
+    await createQuotaSetter(member)(1);
     const images = await aPicture();
     const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
     const first = await send();

@@ -13,8 +13,8 @@ export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
 /** The list of orphaned pictures. The sweep removes those that an interrupted request left on it. */
 export interface OrphanedImages {
-  note: (image: OrphanedImage) => Promise<void>;
-  forget: (images: readonly OrphanedImage[]) => Promise<void>;
+  add: (image: OrphanedImage) => Promise<void>;
+  remove: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
 /** A picture as WebP in two sizes; `width` and `height` are the large one's, in pixels. */
@@ -46,7 +46,7 @@ export interface Images {
 /** A file cannot be stored as a picture. The message completes a sentence that begins with the name of the file. */
 export class PictureError extends Error {}
 
-const unreadable = () => new PictureError('is not a picture that can be read.');
+const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
 export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
@@ -57,8 +57,8 @@ export function createImages(
   log: Pick<Logger, 'error' | 'warn'>,
   orphans?: OrphanedImages,
 ): Images {
-  const queue = createDecodeQueue();
-  const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+  const queueDecoding = createDecodeQueue();
+  const withUnavailableError = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -76,16 +76,16 @@ export function createImages(
       width,
       height,
     };
-    await orphans?.note(image);
-    await orUnavailable(storage.write(`${name}.webp`, large));
-    await orUnavailable(storage.write(`${name}-640.webp`, small));
+    await orphans?.add(image);
+    await withUnavailableError(storage.write(`${name}.webp`, large));
+    await withUnavailableError(storage.write(`${name}-640.webp`, small));
     return image;
   };
   return {
     store: async (picture, uploader) => {
-      const encoded = await queue(uploader, async () => {
+      const encoded = await queueDecoding(uploader, async () => {
         const content = typeof picture === 'string' ? await readFile(picture) : picture;
-        return resize(content, await maxPixelsOf(content));
+        return resize(content, await checkPixels(content));
       });
       return storeEncoded(encoded);
     },
@@ -94,12 +94,13 @@ export function createImages(
       const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
         await storage.remove(names.map((address) => address.slice(PATH_PREFIX.length)));
-        await orphans?.forget(images);
+        await orphans?.remove(images);
       } catch (error) {
         log.warn({ err: error }, 'Pictures were not removed; the sweep will retry');
       }
     },
-    read: (name) => (IMAGE_NAME.test(name) ? orUnavailable(storage.read(name)) : Promise.resolve(undefined)),
+    read: (name) =>
+      IMAGE_NAME.test(name) ? withUnavailableError(storage.read(name)) : Promise.resolve(undefined),
   };
 }
 
@@ -112,13 +113,13 @@ const newName = () => randomBytes(16).toString('base64url');
  * @returns the maximum number of pixels for the format of the picture.
  * @throws PictureError when it is not a picture or has too many pixels.
  */
-async function maxPixelsOf(content: Buffer): Promise<number> {
-  const format = formatOf(content);
-  if (!format || isDecodingBomb(content, format)) throw unreadable();
+async function checkPixels(content: Buffer): Promise<number> {
+  const format = detectFormat(content);
+  if (!format || isDecodingBomb(content, format)) throw createUnreadableError();
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw unreadable();
+      throw createUnreadableError();
     });
   const maxPixels = format === 'jpeg' ? LIMITS.jpegPixels : LIMITS.imagePixels;
   if (width * height > maxPixels) {
@@ -145,17 +146,18 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {
-    throw unreadable();
+    throw createUnreadableError();
   }
 }
 
 /** Detects the format by the first bytes, because names and content types can be wrong. SVG is rejected: it may contain scripts. */
-function formatOf(content: Buffer): ImageFormat | undefined {
-  const starts = (text: string, at = 0) => content.toString('latin1', at, at + text.length) === text;
-  if (starts('\xff\xd8\xff')) return 'jpeg';
-  if (starts('\x89PNG\r\n\x1a\n')) return 'png';
-  if (starts('GIF87a') || starts('GIF89a')) return 'gif';
-  if (starts('RIFF') && starts('WEBP', 8)) return 'webp';
-  if (starts('ftyp', 4) && (starts('avif', 8) || starts('avis', 8))) return 'avif';
+function detectFormat(content: Buffer): ImageFormat | undefined {
+  const hasTextAt = (text: string, offset = 0) =>
+    content.toString('latin1', offset, offset + text.length) === text;
+  if (hasTextAt('\xff\xd8\xff')) return 'jpeg';
+  if (hasTextAt('\x89PNG\r\n\x1a\n')) return 'png';
+  if (hasTextAt('GIF87a') || hasTextAt('GIF89a')) return 'gif';
+  if (hasTextAt('RIFF') && hasTextAt('WEBP', 8)) return 'webp';
+  if (hasTextAt('ftyp', 4) && (hasTextAt('avif', 8) || hasTextAt('avis', 8))) return 'avif';
   return undefined;
 }

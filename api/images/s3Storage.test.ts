@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPicture, newApi, type Api } from '../testing/onEachDatabase.ts';
+import { aPicture, createApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { createS3Storage } from './s3Storage.ts';
 
@@ -53,10 +53,14 @@ class Bucket {
   async #answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', url: path = '' } = request;
     const content = await buffer(request);
-    const rejection = this.reject?.(method, path) ?? (await this.#signatureProblem(request, content));
-    if (rejection) return error(rejection);
+    const rejection = this.reject?.(method, path) ?? (await this.#findSignatureError(request, content));
+    if (rejection) return createErrorAnswer(rejection);
     if (!path.startsWith('/pictures/'))
-      return error({ status: 404, code: 'NoSuchBucket', message: 'The specified bucket does not exist' });
+      return createErrorAnswer({
+        status: 404,
+        code: 'NoSuchBucket',
+        message: 'The specified bucket does not exist',
+      });
     if (method === 'PUT') {
       this.objects.set(path, { content, type: request.headers['content-type'] });
       return { status: 200 };
@@ -67,18 +71,22 @@ class Bucket {
     }
     const object = this.objects.get(path);
     if (!object)
-      return error({ status: 404, code: 'NoSuchKey', message: 'The specified key does not exist.' });
+      return createErrorAnswer({
+        status: 404,
+        code: 'NoSuchKey',
+        message: 'The specified key does not exist.',
+      });
     const headers = { 'content-type': object.type, 'content-length': object.content.length };
     return { status: 200, headers, content: object.content };
   }
 
-  async #signatureProblem(
+  async #findSignatureError(
     { method = '', url = '', headers }: IncomingMessage,
     content: Buffer,
   ): Promise<S3Error | undefined> {
-    const signed = String(headers['x-amz-content-sha256']);
+    const signedDigest = String(headers['x-amz-content-sha256']);
     const digest = createHash('sha256').update(content).digest('hex');
-    if (content.length > 0 && signed !== digest)
+    if (content.length > 0 && signedDigest !== digest)
       return {
         status: 400,
         code: 'XAmzContentSHA256Mismatch',
@@ -87,7 +95,7 @@ class Bucket {
     const signer = new AwsV4Signer({
       method,
       url: `http://${headers.host ?? ''}${url}`,
-      headers: { 'x-amz-content-sha256': signed },
+      headers: { 'x-amz-content-sha256': signedDigest },
       accessKeyId: 'a/key',
       secretAccessKey: 'a secret',
       service: 's3',
@@ -99,7 +107,7 @@ class Bucket {
   }
 }
 
-function error({ status, code, message }: S3Error): Answer {
+function createErrorAnswer({ status, code, message }: S3Error): Answer {
   const content = Buffer.from(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
   return { status, content };
 }
@@ -109,7 +117,7 @@ describe('pictures in a bucket', () => {
   let api: Api;
   beforeAll(async () => {
     await bucket.start();
-    api = await newApi(undefined, { s3Url: `${bucket.url}/forecourt` });
+    api = await createApi(undefined, { s3Url: `${bucket.url}/forecourt` });
     await api.start();
   }, 60_000);
   beforeEach(() => {
@@ -151,7 +159,7 @@ describe('pictures in a bucket', () => {
 
   it('are read as they were written', async () => {
     const storage = createS3Storage(bucket.url);
-    const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await storage.write('a.webp', content);
     const picture = await storage.read('a.webp');
     expect(picture?.bytes).toBe(content.length);
@@ -174,9 +182,9 @@ describe('pictures in a bucket', () => {
 
   it('are stored with retries after errors of the server', async () => {
     const storage = createS3Storage(bucket.url);
-    let failures = 2;
+    let remainingFailures = 2;
     bucket.reject = () =>
-      failures-- > 0
+      remainingFailures-- > 0
         ? { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' }
         : undefined;
     await storage.write('a.webp', Buffer.from('a'));
@@ -185,8 +193,8 @@ describe('pictures in a bucket', () => {
 
   it('are missing only when the bucket answers NoSuchKey', async () => {
     expect(await createS3Storage(bucket.url).read('none.webp')).toBeUndefined();
-    const elsewhere = createS3Storage(bucket.url.replace('/pictures', '/elsewhere'));
-    await expect(elsewhere.read('none.webp')).rejects.toThrow('The specified bucket does not exist');
+    const missingBucket = createS3Storage(bucket.url.replace('/pictures', '/elsewhere'));
+    await expect(missingBucket.read('none.webp')).rejects.toThrow('The specified bucket does not exist');
   });
 
   it('are not stored with a wrong secret', async () => {

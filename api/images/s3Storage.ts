@@ -19,7 +19,7 @@ export function createS3Storage(address: string): ImageStorage {
     retries: 2,
   });
   // Path-style URLs, because self-hosted servers rarely have a host name for each bucket.
-  const folder = origin + pathname.replace(/\/*$/, '/');
+  const folderUrl = origin + pathname.replace(/\/*$/, '/');
   return {
     write: async (name, content) => {
       const headers = {
@@ -27,12 +27,12 @@ export function createS3Storage(address: string): ImageStorage {
         // The signature covers the content only with this header.
         'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
       };
-      const answer = await client.fetch(folder + name, { method: 'PUT', headers, body: content });
+      const answer = await client.fetch(folderUrl + name, { method: 'PUT', headers, body: content });
       if (!answer.ok) throw await readError(answer, `did not store ${name}`);
       await answer.body?.cancel();
     },
     read: async (name) => {
-      const answer = await client.fetch(folder + name);
+      const answer = await client.fetch(folderUrl + name);
       if (answer.ok && answer.body)
         return {
           content: Readable.fromWeb(answer.body),
@@ -43,29 +43,32 @@ export function createS3Storage(address: string): ImageStorage {
       throw failure;
     },
     remove: async (names) => {
-      const limit = pLimit(LIMITS.bucketDeletesAtOnce);
+      const limitConcurrency = pLimit(LIMITS.bucketDeletesAtOnce);
       const removals = await Promise.allSettled(
         names.map((name) =>
-          limit(async () => {
-            const answer = await client.fetch(folder + name, { method: 'DELETE' });
+          limitConcurrency(async () => {
+            const answer = await client.fetch(folderUrl + name, { method: 'DELETE' });
             // S3 answers 204 when the object does not exist; other servers may answer 404.
             if (!answer.ok && answer.status !== 404) throw await readError(answer, `did not delete ${name}`);
             await answer.body?.cancel();
           }),
         ),
       );
-      const failed = removals.find((removal) => removal.status === 'rejected');
-      if (failed) throw failed.reason;
+      const failedRemoval = removals.find((removal) => removal.status === 'rejected');
+      if (failedRemoval) throw failedRemoval.reason;
     },
   };
 }
 
 /** Parses the error response of the bucket, an XML document with a code and a message. */
-async function readError(answer: Response, what: string): Promise<Error & { code: string | undefined }> {
+async function readError(
+  answer: Response,
+  failedAction: string,
+): Promise<Error & { code: string | undefined }> {
   const document = await answer.text();
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(document)?.[1],
   );
   const reason = message ?? code ?? `status ${answer.status}`;
-  return Object.assign(new Error(`The bucket ${what}: ${reason}`), { code });
+  return Object.assign(new Error(`The bucket ${failedAction}: ${reason}`), { code });
 }

@@ -26,7 +26,7 @@ export interface ServerEvents {
 
 /** Events between processes that share Redis. */
 export interface ProcessEvents {
-  presence: (process: string, ids: string[]) => void;
+  presence: (processId: string, ids: string[]) => void;
   /** Blocks of these members have changed. */
   blocks: (userIds: string[]) => void;
 }

@@ -2,24 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveServer, LiveSocket } from './events.ts';
 import { createPresence, type Presence } from './presence.ts';
 
-interface Sent {
-  at: number;
+interface SentList {
+  sentAtMs: number;
   ids: string[];
 }
 
 /** A fake of one process: its sockets and its messages to the processes in `others`. */
 class FakeProcess {
   /** The lists that were broadcast. */
-  readonly broadcasts: Sent[] = [];
+  readonly broadcasts: SentList[] = [];
   /** The batch sizes of the latest broadcast. */
-  batches: number[] = [];
+  batchSizes: number[] = [];
   readonly #sockets = new Map<string, unknown>();
   /** The list that each new socket received. */
   readonly welcomeLists = new Map<string, string[]>();
-  readonly announcements: Sent[] = [];
-  others: FakeProcess[] = [];
+  readonly announcements: SentList[] = [];
+  otherProcesses: FakeProcess[] = [];
   readonly presence: Presence;
-  #receive: ((process: string, ids: string[]) => void) | undefined;
+  #receiveAnnouncement: ((process: string, ids: string[]) => void) | undefined;
   readonly #startedAt = Date.now();
 
   constructor(isShared = false) {
@@ -29,18 +29,19 @@ class FakeProcess {
         to: (sockets: string[]) => ({
           emit: (_: string, ids: string[]) => {
             if (this.broadcasts.at(-1)?.ids !== ids) {
-              this.broadcasts.push({ at: Date.now() - this.#startedAt, ids });
-              this.batches = [];
+              this.broadcasts.push({ sentAtMs: Date.now() - this.#startedAt, ids });
+              this.batchSizes = [];
             }
-            this.batches.push(sockets.length);
+            this.batchSizes.push(sockets.length);
           },
         }),
       },
       serverSideEmit: (_: string, process: string, ids: string[]) => {
-        this.announcements.push({ at: Date.now() - this.#startedAt, ids });
-        for (const other of this.others) other.#receive?.(process, ids);
+        this.announcements.push({ sentAtMs: Date.now() - this.#startedAt, ids });
+        for (const other of this.otherProcesses) other.#receiveAnnouncement?.(process, ids);
       },
-      on: (_: string, receive: (process: string, ids: string[]) => void) => (this.#receive = receive),
+      on: (_: string, receive: (process: string, ids: string[]) => void) =>
+        (this.#receiveAnnouncement = receive),
     };
     this.presence = createPresence(io as unknown as LiveServer, isShared);
   }
@@ -60,7 +61,7 @@ class FakeProcess {
     const emit = (_: string, ids: string[]) => onList(ids);
     const socket = { id, data, emit } as unknown as LiveSocket;
     this.#sockets.set(id, socket);
-    this.presence.connected(socket);
+    this.presence.addSocket(socket);
     return socket;
   }
 
@@ -95,7 +96,7 @@ describe('the list of online members', () => {
     const ids = fake.connectMany(30);
     expect(fake.broadcasts).toEqual([]);
     advance(60);
-    expect(fake.broadcasts).toEqual([{ at: expect.any(Number) as number, ids }]);
+    expect(fake.broadcasts).toEqual([{ sentAtMs: expect.any(Number) as number, ids }]);
   });
 
   it('is sent to a new socket at once', () => {
@@ -114,10 +115,10 @@ describe('the list of online members', () => {
     fake.connect('anna', 'phone');
     fake.connect('anna', 'laptop');
     advance(60);
-    fake.presence.disconnected('phone');
+    fake.presence.removeSocket('phone');
     advance(60);
     expect(fake.broadcasts.map(({ ids }) => ids)).toEqual([['anna']]);
-    fake.presence.disconnected('laptop');
+    fake.presence.removeSocket('laptop');
     advance(60);
     expect(fake.broadcasts.map(({ ids }) => ids)).toEqual([['anna'], []]);
   });
@@ -134,7 +135,7 @@ describe('the list of online members', () => {
     fake.connect('dora');
     advance(60);
     expect(lists).toEqual([[], ['ben', 'carl', 'dora']]);
-    fake.presence.disconnected('anna');
+    fake.presence.removeSocket('anna');
     advance(60);
     expect(lists).toHaveLength(2);
     expect(fake.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
@@ -146,9 +147,9 @@ describe('the list of online members', () => {
     fake.connect('carl');
     advance(60);
     const block = (id: string) => {
-      const before = socket.data.hiddenIds;
-      socket.data.hiddenIds = new Set([...before, id]);
-      fake.presence.refresh(socket, before);
+      const previousHiddenIds = socket.data.hiddenIds;
+      socket.data.hiddenIds = new Set([...previousHiddenIds, id]);
+      fake.presence.resendIfChanged(socket, previousHiddenIds);
     };
     block('anna');
     expect(lists).toEqual([[]]);
@@ -160,7 +161,7 @@ describe('the list of online members', () => {
     const fake = createProcess();
     fake.connect('anna', 'before');
     advance(60);
-    fake.presence.disconnected('before');
+    fake.presence.removeSocket('before');
     fake.connect('anna', 'after');
     advance(1_000);
     expect(fake.broadcasts).toHaveLength(1);
@@ -172,17 +173,17 @@ describe('many members', () => {
     [30, 53],
     [1_000, 4_050],
     [5_000, 100_050],
-  ])('receive a list of %i after %i ms', (size, ms) => {
+  ])('receive a list of %i after %i ms', (memberCount, ms) => {
     const fake = createProcess();
-    fake.connectMany(size - 1);
+    fake.connectMany(memberCount - 1);
     advance(200_000);
-    const before = fake.broadcasts.length;
+    const countBefore = fake.broadcasts.length;
     fake.connect('zoe');
     advance(ms - 1);
-    expect(fake.broadcasts).toHaveLength(before);
+    expect(fake.broadcasts).toHaveLength(countBefore);
     advance(1);
-    expect(fake.broadcasts).toHaveLength(before + 1);
-    expect(fake.broadcasts.at(-1)?.ids).toHaveLength(size);
+    expect(fake.broadcasts).toHaveLength(countBefore + 1);
+    expect(fake.broadcasts.at(-1)?.ids).toHaveLength(memberCount);
   });
 
   it('receive the list in batches of fifty sockets', async () => {
@@ -190,11 +191,11 @@ describe('many members', () => {
     const ids = fake.connectMany(1_000);
     advance(50);
     for (let turn = 1; turn <= 20; turn += 1) {
-      expect(fake.batches).toEqual(Array(turn).fill(50));
+      expect(fake.batchSizes).toEqual(Array(turn).fill(50));
       await vi.advanceTimersByTimeAsync(10);
     }
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(fake.batches).toHaveLength(20);
+    expect(fake.batchSizes).toHaveLength(20);
     expect(fake.broadcasts.map((each) => each.ids)).toEqual([ids]);
   });
 
@@ -207,67 +208,68 @@ describe('many members', () => {
     advance(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fake.broadcasts.map(({ ids }) => ids.length)).toEqual([1_000, 1_001]);
-    expect(fake.batches).toEqual([...Array<number>(20).fill(50), 1]);
+    expect(fake.batchSizes).toEqual([...Array<number>(20).fill(50), 1]);
   });
 
   it('receive the list every 4 s when 1,000 are online and some keep connecting', () => {
     const fake = createProcess();
     fake.connectMany(1_000);
     advance(10_000);
-    const before = fake.broadcasts.length;
+    const countBefore = fake.broadcasts.length;
     for (let n = 0; n < 400; n += 1) {
       if (n % 2 === 0) fake.connect(`guest ${n}`, 'guest');
-      else fake.presence.disconnected('guest');
+      else fake.presence.removeSocket('guest');
       advance(100);
     }
-    expect(fake.broadcasts.length - before).toBeLessThanOrEqual(10);
-    expect(fake.broadcasts.length - before).toBeGreaterThanOrEqual(5);
+    expect(fake.broadcasts.length - countBefore).toBeLessThanOrEqual(10);
+    expect(fake.broadcasts.length - countBefore).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('several processes', () => {
-  function twoProcesses(): [FakeProcess, FakeProcess] {
+  function createTwoProcesses(): [FakeProcess, FakeProcess] {
     const [one, two] = [createProcess(true), createProcess(true)];
-    one.others = [two];
-    two.others = [one];
+    one.otherProcesses = [two];
+    two.otherProcesses = [one];
     advance(5_000);
     return [one, two];
   }
 
   it('share presence and broadcast the union', () => {
-    const [one, two] = twoProcesses();
+    const [one, two] = createTwoProcesses();
     one.connect('anna');
     two.connect('boris');
     advance(200);
     for (const each of [one, two]) expect(each.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
-    for (const each of [one, two]) expect([...each.presence.online()].sort()).toEqual(['anna', 'boris']);
-    two.presence.disconnected('boris');
-    expect([...two.presence.online()]).toEqual(['anna']);
+    for (const each of [one, two])
+      expect([...each.presence.getOnlineIds()].sort()).toEqual(['anna', 'boris']);
+    two.presence.removeSocket('boris');
+    expect([...two.presence.getOnlineIds()]).toEqual(['anna']);
     advance(200);
     for (const each of [one, two]) expect(each.broadcasts.at(-1)?.ids).toEqual(['anna']);
-    expect([...one.presence.online()]).toEqual(['anna']);
+    expect([...one.presence.getOnlineIds()]).toEqual(['anna']);
   });
 
   it('announce their members once per broadcast, not on each connection', () => {
-    const [one, two] = twoProcesses();
+    const [one, two] = createTwoProcesses();
     two.connect('boris');
     advance(200);
-    const before = one.announcements.length;
+    const countBefore = one.announcements.length;
     one.connectMany(1_000);
     advance(200);
-    expect(one.announcements.length - before).toBe(1);
+    expect(one.announcements.length - countBefore).toBe(1);
     expect(two.broadcasts.at(-1)?.ids).toHaveLength(1_001);
   });
 
   it.each([0, -3_600_000])(
     'drop the members of a process that announced nothing for 15 s (clock stepped by %i ms)',
     (step) => {
-      const [one, two] = twoProcesses();
+      const [one, two] = createTwoProcesses();
       one.connect('anna');
       two.connect('boris');
       advance(200);
       // The process ends without an announcement.
-      two.others = [];
+      two.otherProcesses = [];
       vi.setSystemTime(Date.now() + step);
       advance(14_000);
       expect(one.broadcasts.at(-1)?.ids).toEqual(['anna', 'boris']);
@@ -277,7 +279,7 @@ describe('several processes', () => {
   );
 
   it('drop the members of a process at once when it stops', () => {
-    const [one, two] = twoProcesses();
+    const [one, two] = createTwoProcesses();
     one.connect('anna');
     two.connect('boris');
     advance(200);

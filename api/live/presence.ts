@@ -2,13 +2,13 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import type { LiveServer, LiveSocket } from './events.ts';
 
 export interface Presence {
-  /** Marks the member of `socket` as online, and sends the list to the socket. */
-  connected: (socket: LiveSocket) => void;
-  disconnected: (socketId: string) => void;
+  /** Marks the member of `socket` as online, and sends the list of online members to the socket. */
+  addSocket: (socket: LiveSocket) => void;
+  removeSocket: (socketId: string) => void;
   /** The members who are online, in any process. */
-  online: () => ReadonlySet<string>;
-  /** Sends the list to a socket again if it differs after a change of its hidden members. @param before the members hidden until now. */
-  refresh: (socket: LiveSocket, before: ReadonlySet<string>) => void;
+  getOnlineIds: () => ReadonlySet<string>;
+  /** Sends the list to a socket again if it differs after a change of its hidden members. @param previousHiddenIds the members hidden until now. */
+  resendIfChanged: (socket: LiveSocket, previousHiddenIds: ReadonlySet<string>) => void;
   close: () => void;
 }
 
@@ -17,83 +17,89 @@ export interface Presence {
  * @param isShared whether several processes share an adapter. Each process then announces its own members to the others.
  */
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
-  const memberOf = new Map<string, string>();
-  let sent: string[] = [];
-  /** The latest list that was sent to every socket. */
-  let delivered = sent;
-  let timer: NodeJS.Timeout | undefined;
+  const memberIdBySocketId = new Map<string, string>();
+  let latestIds: string[] = [];
+  /** The latest list that was sent to every socket: `latestIds`, unless some batches are still to be sent. */
+  let deliveredIds = latestIds;
+  let broadcastTimer: NodeJS.Timeout | undefined;
   let isAnnounced = true;
-  let cachedOnline: ReadonlySet<string> | undefined;
+  let cachedOnlineIds: ReadonlySet<string> | undefined;
 
-  const online = () => (cachedOnline ??= new Set([...memberOf.values(), ...(others?.ids() ?? [])]));
+  const getOnlineIds = () =>
+    (cachedOnlineIds ??= new Set([...memberIdBySocketId.values(), ...(otherProcesses?.ids() ?? [])]));
   const broadcast = async () => {
-    timer = undefined;
+    broadcastTimer = undefined;
     if (!isAnnounced) announce();
-    const ids = [...online()].sort();
-    if (ids.join() === sent.join()) return;
-    sent = ids;
-    const [before, now] = [new Set(delivered), online()];
-    const changes = [...ids.filter((id) => !before.has(id)), ...delivered.filter((id) => !now.has(id))];
-    const sockets: string[] = [];
+    const ids = [...getOnlineIds()].sort();
+    if (ids.join() === latestIds.join()) return;
+    latestIds = ids;
+    const [previousIds, onlineIds] = [new Set(deliveredIds), getOnlineIds()];
+    const changedIds = [
+      ...ids.filter((id) => !previousIds.has(id)),
+      ...deliveredIds.filter((id) => !onlineIds.has(id)),
+    ];
+    const unsentSocketIds: string[] = [];
     for (const [id, socket] of io.sockets.sockets) {
       const { hiddenIds } = socket.data;
       // Sending the same list again would reveal that a hidden member connected or disconnected.
-      if (hiddenIds.size > 0 && changes.every((changed) => hiddenIds.has(changed))) continue;
-      if ([...hiddenIds].some((hidden) => now.has(hidden))) emitTo(socket);
-      else sockets.push(id);
+      if (hiddenIds.size > 0 && changedIds.every((changed) => hiddenIds.has(changed))) continue;
+      if ([...hiddenIds].some((hidden) => onlineIds.has(hidden))) sendListTo(socket);
+      else unsentSocketIds.push(id);
     }
-    if (sockets.length === 0) delivered = ids;
+    if (unsentSocketIds.length === 0) deliveredIds = ids;
     // New sockets receive the list when they connect. A newer list supersedes this one.
-    while (sockets.length > 0 && sent === ids) {
-      io.local.to(sockets.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
-      if (sockets.length === 0) delivered = ids;
+    while (unsentSocketIds.length > 0 && latestIds === ids) {
+      io.local.to(unsentSocketIds.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
+      if (unsentSocketIds.length === 0) deliveredIds = ids;
       await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
     }
   };
-  const emitTo = (socket: LiveSocket) => {
+  const sendListTo = (socket: LiveSocket) => {
     socket.emit(
       'onlineUsers',
-      sent.filter((id) => !socket.data.hiddenIds.has(id)),
+      latestIds.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
   // Throttled, so that members who connect or disconnect together cause one broadcast.
-  const schedule = () => {
-    cachedOnline = undefined;
-    const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberOf.size ** 2;
-    timer ??= setTimeout(() => void broadcast(), delayMs);
+  const scheduleBroadcast = () => {
+    cachedOnlineIds = undefined;
+    const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;
+    broadcastTimer ??= setTimeout(() => void broadcast(), delayMs);
   };
   const announce = () => {
     isAnnounced = true;
-    others?.announce([...new Set(memberOf.values())]);
+    otherProcesses?.announce([...new Set(memberIdBySocketId.values())]);
   };
-  const others = isShared ? createOtherProcesses(io, announce, schedule) : undefined;
+  const otherProcesses = isShared ? createOtherProcesses(io, announce, scheduleBroadcast) : undefined;
   announce();
   const announceTimer = setInterval(announce, TIMINGS.presenceAnnounceMs);
-  const changed = () => {
+  const onMembersChange = () => {
     isAnnounced = false;
-    schedule();
+    scheduleBroadcast();
   };
 
   return {
-    connected: (socket) => {
-      memberOf.set(socket.id, socket.data.userId);
-      emitTo(socket);
-      changed();
+    addSocket: (socket) => {
+      memberIdBySocketId.set(socket.id, socket.data.userId);
+      sendListTo(socket);
+      onMembersChange();
     },
-    disconnected: (socketId) => {
-      if (memberOf.delete(socketId)) changed();
+    removeSocket: (socketId) => {
+      if (memberIdBySocketId.delete(socketId)) onMembersChange();
     },
-    online,
-    refresh: (socket, before) => {
-      const isChanged = sent.some((id) => before.has(id) !== socket.data.hiddenIds.has(id));
-      if (isChanged && memberOf.has(socket.id)) emitTo(socket);
+    getOnlineIds,
+    resendIfChanged: (socket, previousHiddenIds) => {
+      const isListChanged = latestIds.some(
+        (id) => previousHiddenIds.has(id) !== socket.data.hiddenIds.has(id),
+      );
+      if (isListChanged && memberIdBySocketId.has(socket.id)) sendListTo(socket);
     },
     close: () => {
       clearInterval(announceTimer);
-      clearTimeout(timer);
-      sent = delivered = [];
-      memberOf.clear();
-      cachedOnline = undefined;
+      clearTimeout(broadcastTimer);
+      latestIds = deliveredIds = [];
+      memberIdBySocketId.clear();
+      cachedOnlineIds = undefined;
       announce();
     },
   };
@@ -105,22 +111,22 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
  * @param onChange called when `ids` may have changed.
  */
 function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
-  const self = crypto.randomUUID();
-  const processes = new Map<string, { ids: string[]; announcedAt: number }>();
-  io.on('presence', (process: string, ids: string[]) => {
-    const isNew = !processes.has(process);
-    processes.set(process, { ids, announcedAt: performance.now() });
+  const ownProcessId = crypto.randomUUID();
+  const stateByProcessId = new Map<string, { ids: string[]; announcedAt: number }>();
+  io.on('presence', (processId: string, ids: string[]) => {
+    const isNew = !stateByProcessId.has(processId);
+    stateByProcessId.set(processId, { ids, announcedAt: performance.now() });
     if (isNew) onNewProcess();
     onChange();
   });
   return {
-    ids: () => [...processes.values()].flatMap(({ ids }) => ids),
+    ids: () => [...stateByProcessId.values()].flatMap(({ ids }) => ids),
     /** Sends this process's members to the others, and removes processes that have ended. */
     announce: (ids: string[]) => {
-      io.serverSideEmit('presence', self, ids);
-      for (const [process, { announcedAt }] of processes) {
+      io.serverSideEmit('presence', ownProcessId, ids);
+      for (const [processId, { announcedAt }] of stateByProcessId) {
         const hasEnded = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
-        if (hasEnded && processes.delete(process)) onChange();
+        if (hasEnded && stateByProcessId.delete(processId)) onChange();
       }
     },
   };

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
-import { newApi, newDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { startRedis } from '../testing/startRedis.ts';
 import type { Message, Notification } from '../wire.ts';
 
-const disconnected = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
+const waitForDisconnect = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
   new Promise<void>((resolve) => void socket.once('disconnect', resolve));
 
 onEachDatabase('Socket.IO', (api) => {
@@ -32,10 +32,10 @@ onEachDatabase('Socket.IO', (api) => {
       () => ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }),
     ],
     ['receiveFollow', 'follow', () => ben.post(`/subscriptions/users/${anna.id}/follow`)],
-  ])('sends %s with the stored notification', async (event, type, act) => {
-    const socket = await anna.socket();
+  ])('sends %s with the stored notification', async (event, type, sendRequest) => {
+    const socket = await anna.openSocket();
     const received = nextEvent<Notification>(socket, event);
-    await act();
+    await sendRequest();
     expect(await received).toMatchObject({
       type,
       senderId: { _id: ben.id },
@@ -46,8 +46,8 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('ignores sendLike, sendComment and sendFollow, and rejects a forged sender', async () => {
-    const socket = await ben.socket();
-    const before = (await anna.get('/notifications')).body;
+    const socket = await ben.openSocket();
+    const notificationsBefore = (await anna.get('/notifications')).body;
     for (const event of ['sendLike', 'sendComment', 'sendFollow']) {
       const ack = await socket.emitWithAck(event, {
         senderId: ben.id,
@@ -59,31 +59,31 @@ onEachDatabase('Socket.IO', (api) => {
       const forged = await socket.emitWithAck(event, { senderId: anna.id, receiverId: ben.id, postId });
       expect(forged.error.code).toBe('FORBIDDEN');
     }
-    expect((await anna.get('/notifications')).body).toEqual(before);
+    expect((await anna.get('/notifications')).body).toEqual(notificationsBefore);
   });
 
   it('limits the events of one socket', async () => {
-    const [from, to] = [await ben.socket(), await anna.socket()];
-    let typed = 0;
-    to.on('userTyping', () => (typed += 1));
+    const [bensSocket, annasSocket] = [await ben.openSocket(), await anna.openSocket()];
+    let receivedCount = 0;
+    annasSocket.on('userTyping', () => (receivedCount += 1));
     const event = { senderId: ben.id, receiverId: anna.id };
     const acks = await Promise.all(
-      Array.from({ length: 1_000 }, () => from.emitWithAck('userTyping', event) as Promise<object>),
+      Array.from({ length: 1_000 }, () => bensSocket.emitWithAck('userTyping', event) as Promise<object>),
     );
     const rejected = acks.filter((ack) => 'error' in ack);
     expect(rejected.length).toBeGreaterThan(500);
     expect(rejected[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-    await expect.poll(() => typed).toBe(1_000 - rejected.length);
+    await expect.poll(() => receivedCount).toBe(1_000 - rejected.length);
     await expect
-      .poll(() => from.emitWithAck('userTyping', event), { timeout: 2_000 })
+      .poll(() => bensSocket.emitWithAck('userTyping', event), { timeout: 2_000 })
       .toEqual({ data: null });
   });
 
   it('broadcasts the online members when members connect and disconnect', async () => {
     const [carl, dora] = [await api.member('carl'), await api.member('dora')];
-    const socket = await carl.socket();
+    const socket = await carl.openSocket();
     const withDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
-    const [first, second] = [await dora.socket(), await dora.socket()];
+    const [first, second] = [await dora.openSocket(), await dora.openSocket()];
     expect(await withDora).toContain(carl.id);
     const withoutDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => !ids.includes(dora.id));
     first.disconnect();
@@ -93,61 +93,61 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('rejects a socket without a session, and userConnected for another member', async () => {
     const rejected = new Promise<{ data?: unknown }>((resolve) => {
-      api.visitor().newSocket().once('connect_error', resolve);
+      api.visitor().createSocket().once('connect_error', resolve);
     });
     expect((await rejected) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-    const socket = await anna.socket();
-    const socketClosed = disconnected(socket);
+    const socket = await anna.openSocket();
+    const socketClosed = waitForDisconnect(socket);
     const ack = await socket.emitWithAck('userConnected', ben.id);
     expect(ack.error.code).toBe('FORBIDDEN');
     await socketClosed;
   });
 
   it('rejects sockets from another origin, and accepts the public URL', async () => {
-    const foreign = new Promise((resolve) => {
-      anna.newSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
+    const connectionError = new Promise((resolve) => {
+      anna.createSocket({ origin: 'https://evil.example' }).once('connect_error', resolve);
     });
-    expect(await foreign).toBeInstanceOf(Error);
-    const own = anna.newSocket({ origin: api.config.publicUrl });
+    expect(await connectionError).toBeInstanceOf(Error);
+    const allowedSocket = anna.createSocket({ origin: api.config.publicUrl });
     await new Promise<void>((resolve, reject) => {
-      own.once('connect', resolve);
-      own.once('connect_error', reject);
+      allowedSocket.once('connect', resolve);
+      allowedSocket.once('connect_error', reject);
     });
   });
 
   it('closes only the sockets of the session that logs out', async () => {
     const member = await api.member();
     const { body } = await member.get('/me');
-    const other = api.visitor();
-    await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
-    other.id = member.id;
-    const [mine, theirs] = [await member.socket(), await other.socket()];
-    const socketClosed = disconnected(mine);
+    const otherBrowser = api.visitor();
+    await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
+    otherBrowser.id = member.id;
+    const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
+    const socketClosed = waitForDisconnect(memberSocket);
     await member.post('/logout');
     await socketClosed;
-    expect(theirs.connected).toBe(true);
+    expect(otherBrowserSocket.connected).toBe(true);
   });
 
   it('closes the sockets of other sessions after a new password, and all sockets after the account is deleted', async () => {
     const member = await api.member();
     const { body } = await member.get('/me');
-    const other = api.visitor();
-    await other.post('/login', { email: body.data.data.email as string, password: 'secret1' });
-    other.id = member.id;
-    const [mine, theirs] = [await member.socket(), await other.socket()];
-    const theirsClosed = disconnected(theirs);
+    const otherBrowser = api.visitor();
+    await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
+    otherBrowser.id = member.id;
+    const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
+    const otherBrowserClosed = waitForDisconnect(otherBrowserSocket);
     await member.putForm(`/update/${member.id}`, { password: 'secret2', currentPassword: 'secret1' });
-    await theirsClosed;
-    expect(mine.connected).toBe(true);
-    const mineClosed = disconnected(mine);
+    await otherBrowserClosed;
+    expect(memberSocket.connected).toBe(true);
+    const memberClosed = waitForDisconnect(memberSocket);
     await member.delete(`/profile/${member.id}`);
-    await mineClosed;
+    await memberClosed;
   });
 
   it('rejects a socket whose session has ended', async () => {
     const member = await api.member();
     await api.db.delete(sessions).where(eq(sessions.userId, member.id));
-    await expect(member.socket()).rejects.toThrow('Please log in.');
+    await expect(member.openSocket()).rejects.toThrow('Please log in.');
   });
 });
 
@@ -157,76 +157,79 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
   'processes that share a database and Redis',
   () => {
     it('share events, presence, ended sessions and rate limits', async () => {
-      const databaseUrl = await newDatabase(postgresUrl ?? '');
-      const [one, two] = [
-        await newApi(undefined, { databaseUrl, redisUrl }),
-        await newApi(undefined, { databaseUrl, redisUrl }),
+      const databaseUrl = await createDatabase(postgresUrl ?? '');
+      const [firstApi, secondApi] = [
+        await createApi(undefined, { databaseUrl, redisUrl }),
+        await createApi(undefined, { databaseUrl, redisUrl }),
       ];
-      await one.start();
-      await two.start();
+      await firstApi.start();
+      await secondApi.start();
       try {
-        const [anna, ben] = [await one.member('anna'), await two.member('ben')];
-        const here = await anna.socket();
-        const seen = nextEvent<string[]>(here, 'onlineUsers', (ids) => ids.includes(ben.id));
-        const there = await ben.socket();
-        expect(await seen).toEqual([anna.id, ben.id].sort());
+        const [anna, ben] = [await firstApi.member('anna'), await secondApi.member('ben')];
+        const annasSocket = await anna.openSocket();
+        const bensArrival = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => ids.includes(ben.id));
+        const bensSocket = await ben.openSocket();
+        expect(await bensArrival).toEqual([anna.id, ben.id].sort());
 
-        const arrived = nextEvent<Message>(there, 'receiveMessage');
-        const ack = await here.emitWithAck('sendMessage', {
+        const receivedMessage = nextEvent<Message>(bensSocket, 'receiveMessage');
+        const ack = await annasSocket.emitWithAck('sendMessage', {
           senderId: anna.id,
           receiverId: ben.id,
           text: 'Over there',
         });
-        expect(await arrived).toEqual(ack.data);
+        expect(await receivedMessage).toEqual(ack.data);
 
-        const followed = nextEvent<Notification>(here, 'receiveFollow');
+        const receivedFollow = nextEvent<Notification>(annasSocket, 'receiveFollow');
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
-        expect((await followed).senderId).toMatchObject({ _id: ben.id });
+        expect((await receivedFollow).senderId).toMatchObject({ _id: ben.id });
 
-        const kept = two.visitor();
+        const bensOtherBrowser = secondApi.visitor();
         const { body } = await ben.get('/me');
         const email = body.data.data.email as string;
-        await kept.post('/login', { email, password: 'secret1' });
-        kept.id = ben.id;
-        const [keptSocket, otherClosed] = [await kept.socket(), disconnected(there)];
-        const elsewhereKept = one.visitor();
-        elsewhereKept.cookie = kept.cookie;
-        await elsewhereKept.putForm(`/update/${ben.id}`, {
+        await bensOtherBrowser.post('/login', { email, password: 'secret1' });
+        bensOtherBrowser.id = ben.id;
+        const [otherBrowserSocket, bensSocketClosed] = [
+          await bensOtherBrowser.openSocket(),
+          waitForDisconnect(bensSocket),
+        ];
+        const sameSessionOnFirstApi = firstApi.visitor();
+        sameSessionOnFirstApi.cookie = bensOtherBrowser.cookie;
+        await sameSessionOnFirstApi.putForm(`/update/${ben.id}`, {
           password: 'secret2',
           currentPassword: 'secret1',
         });
-        await otherClosed;
-        expect(keptSocket.connected).toBe(true);
+        await bensSocketClosed;
+        expect(otherBrowserSocket.connected).toBe(true);
 
-        const left = nextEvent<string[]>(here, 'onlineUsers', (ids) => !ids.includes(ben.id));
-        const socketClosed = disconnected(keptSocket);
-        const elsewhere = one.visitor();
-        elsewhere.cookie = kept.cookie;
-        await elsewhere.post('/logout');
+        const bensDeparture = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => !ids.includes(ben.id));
+        const socketClosed = waitForDisconnect(otherBrowserSocket);
+        const loggingOutClient = firstApi.visitor();
+        loggingOutClient.cookie = bensOtherBrowser.cookie;
+        await loggingOutClient.post('/logout');
         await socketClosed;
-        expect(await left).toEqual([anna.id]);
+        expect(await bensDeparture).toEqual([anna.id]);
 
-        const unknown = 'counted-together@example.com';
+        const unknownEmail = 'counted-together@example.com';
         const statuses: number[] = [];
         for (let attempt = 0; attempt < 11; attempt += 1) {
-          const client = (attempt % 2 === 0 ? one : two).visitor();
-          statuses.push((await client.post('/login', { email: unknown, password: 'secret1' })).status);
+          const client = (attempt % 2 === 0 ? firstApi : secondApi).visitor();
+          statuses.push((await client.post('/login', { email: unknownEmail, password: 'secret1' })).status);
         }
         expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
       } finally {
-        await one.stop();
-        await two.stop();
+        await firstApi.stop();
+        await secondApi.stop();
       }
     });
 
     it('close the sockets of a session that ends in the same process while Redis is unavailable', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
       const redis = await startRedis(directory);
-      const api = await newApi(postgresUrl, { redisUrl: redis?.url });
+      const api = await createApi(postgresUrl, { redisUrl: redis?.url });
       await api.start();
       try {
         const anna = await api.member('anna');
-        const socketClosed = disconnected(await anna.socket());
+        const socketClosed = waitForDisconnect(await anna.openSocket());
         await redis?.stop();
         await anna.post('/logout');
         await socketClosed;

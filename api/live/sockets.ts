@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/database.ts';
-import { hasBlockBetween, listHiddenIds } from '../domain/hidden.ts';
+import { hasBlockBetween, listHiddenIds } from '../domain/hiddenMembers.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
@@ -34,14 +34,14 @@ export interface Live {
   /** Sends the notification `id` to its receiver; does nothing when it is undefined. */
   notify: (id: string | undefined) => Promise<void>;
   notifyAll: (ids: readonly string[]) => Promise<void>;
-  message: (message: Message) => void;
-  messagesRead: (readerId: string, senderId: string) => void;
+  sendMessage: (message: Message) => void;
+  sendMessagesRead: (readerId: string, senderId: string) => void;
   /** Updates the hidden members of these members in every process, after a block or an unblock. */
-  blocksChanged: (userIds: string[]) => Promise<void>;
+  refreshBlocks: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
   /** Closes a member's sockets in every process, except those of the session `keep`. */
-  endSessionsOf: (userId: string, keep?: string) => void;
+  endSessionsOf: (userId: string, keptSessionId?: string) => void;
   close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface Options {
   redis: RedisPair | undefined;
   log: Logger;
   extensions: ReadonlySet<Extension>;
-  push: Pick<Push, 'message' | 'notifications'>;
+  push: Pick<Push, 'sendMessage' | 'sendNotifications'>;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
@@ -62,12 +62,12 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 /** The events of the baseline; other types are sent as `receiveNotification`. */
-const EVENTS: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
+const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
   comment: 'receiveComment',
   follow: 'receiveFollow',
 };
-const EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
+const SOCKET_EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
 
 /** Serves Socket.IO on `http`. A socket acts for the member of its session cookie, whatever ids its events contain. */
 export function createLive(options: Options): Live {
@@ -78,25 +78,25 @@ export function createLive(options: Options): Live {
     cors: { origin: publicUrl, credentials: true },
     allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
   });
-  if (redis) io.adapter(createAdapter(redis.main, redis.subscriber, { key: 'forecourt' }));
+  if (redis) io.adapter(createAdapter(redis.commands, redis.subscriber, { key: 'forecourt' }));
   const presence = createPresence(io, redis !== undefined);
 
-  const refreshHidden = async (userId: string) => {
+  const refreshHiddenIds = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
     for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket) continue;
-      const before = socket.data.hiddenIds;
+      const previousHiddenIds = socket.data.hiddenIds;
       socket.data.hiddenIds = hiddenIds;
-      presence.refresh(socket, before);
+      presence.resendIfChanged(socket, previousHiddenIds);
     }
   };
-  const refreshAll = (userIds: string[]) =>
-    Promise.all(userIds.map(refreshHidden)).then(
+  const refreshHiddenIdsOf = (userIds: string[]) =>
+    Promise.all(userIds.map(refreshHiddenIds)).then(
       () => undefined,
       (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
     );
-  io.on('blocks', (userIds: string[]) => void refreshAll(userIds));
+  io.on('blocks', (userIds: string[]) => void refreshHiddenIdsOf(userIds));
 
   io.use((socket, next) => {
     signIn(socket, db, publicUrl).then(
@@ -112,7 +112,7 @@ export function createLive(options: Options): Live {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     // The session may have ended, or a block begun, while the socket was connecting.
-    void Promise.all([findActiveSessions(db, [sessionId]), refreshHidden(userId)]).then(
+    void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIds(userId)]).then(
       ([active]) => !active.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
@@ -122,16 +122,16 @@ export function createLive(options: Options): Live {
   });
 
   const sessionTimer = setInterval(() => {
-    void disconnectEnded(io, db).catch((error: unknown) =>
+    void disconnectEndedSessions(io, db).catch((error: unknown) =>
       log.warn(`Sessions could not be checked: ${String(error)}`),
     );
   }, TIMINGS.sessionCheckMs);
 
   const live: Live = {
     ...createSenders(io, presence, options),
-    blocksChanged: (userIds) => {
+    refreshBlocks: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
-      return refreshAll(userIds);
+      return refreshHiddenIdsOf(userIds);
     },
     close: async () => {
       clearInterval(sessionTimer);
@@ -146,22 +146,22 @@ function createSenders(
   io: LiveServer,
   presence: Presence,
   { db, redis, extensions, push }: Options,
-): Omit<Live, 'blocksChanged' | 'close'> {
+): Omit<Live, 'refreshBlocks' | 'close'> {
   /** Closes the sockets of this process directly, because messages of the Redis adapter are lost while Redis is unavailable. */
-  const disconnect = (room: string, except: string | string[] = []) => {
-    io.local.in(room).except(except).disconnectSockets(true);
-    if (redis) io.in(room).except(except).disconnectSockets(true);
+  const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
+    io.local.in(room).except(exceptRooms).disconnectSockets(true);
+    if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
   };
 
-  const needsPush = (id: string) => extensions.has('push') && !presence.online().has(id);
+  const needsPush = (id: string) => extensions.has('push') && !presence.getOnlineIds().has(id);
 
   const notifyAll = async (ids: readonly string[]) => {
-    for (const some of inBatches(ids)) {
-      const list = await readNotifications(db, some);
-      const toPush = list.filter(({ receiverId }) => needsPush(receiverId));
-      if (toPush.length > 0) push.notifications(toPush);
-      for (const notification of list) {
-        const event = EVENTS[notification.type] ?? 'receiveNotification';
+    for (const batch of inBatches(ids)) {
+      const notifications = await readNotifications(db, batch);
+      const pushNotifications = notifications.filter(({ receiverId }) => needsPush(receiverId));
+      if (pushNotifications.length > 0) push.sendNotifications(pushNotifications);
+      for (const notification of notifications) {
+        const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
         io.to(userRoom(notification.receiverId)).emit(event, notification);
       }
@@ -171,26 +171,26 @@ function createSenders(
   return {
     notify: (id) => notifyAll(id === undefined ? [] : [id]),
     notifyAll,
-    message: (message) => {
+    sendMessage: (message) => {
       io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
-      if (needsPush(message.receiverId)) push.message(message);
+      if (needsPush(message.receiverId)) push.sendMessage(message);
     },
-    messagesRead: (readerId, senderId) => {
+    sendMessagesRead: (readerId, senderId) => {
       if (extensions.has('events'))
         io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
-    endSessionsOf: (userId, keep) =>
-      disconnect(userRoom(userId), keep === undefined ? [] : sessionRoom(keep)),
+    endSession: (sessionId) => disconnectRoom(sessionRoom(sessionId)),
+    endSessionsOf: (userId, keptSessionId) =>
+      disconnectRoom(userRoom(userId), keptSessionId === undefined ? [] : sessionRoom(keptSessionId)),
   };
 }
 
 function limitEvents(socket: LiveSocket): void {
-  const takeToken = createTokenBucket(EVENT_LIMIT);
+  const takeToken = createTokenBucket(SOCKET_EVENT_LIMIT);
   socket.use(([, ...args], next) => {
     if (takeToken()) next();
     else
-      answer(args.at(-1), {
+      sendAck(args.at(-1), {
         error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
       });
   });
@@ -199,13 +199,13 @@ function limitEvents(socket: LiveSocket): void {
 /** A member is online after one of their sockets has sent `userConnected` with the id of the session's member. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
-  socket.on('disconnect', () => presence.disconnected(socket.id));
+  socket.on('disconnect', () => presence.removeSocket(socket.id));
   socket.on('userConnected', (id: unknown, ack: unknown) => {
     if (id === userId) {
-      presence.connected(socket);
-      answer(ack, { data: { userId } });
+      presence.addSocket(socket);
+      sendAck(ack, { data: { userId } });
     } else {
-      answer(ack, { error: forbidden('A socket can act only for its own member.').toJSON() });
+      sendAck(ack, { error: forbidden('A socket can act only for its own member.').toJSON() });
       socket.disconnect(true);
     }
   });
@@ -226,25 +226,29 @@ function addHandlers(
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       Promise.resolve()
-        .then(() => handler(userId, ownPayload(payload, userId)))
+        .then(() => handler(userId, readPayload(payload, userId)))
         .then(
-          (data) => answer(ack, { data }),
-          (error: unknown) => answer(ack, { error: failureOf(error, log).toJSON() }),
+          (data) => sendAck(ack, { data }),
+          (error: unknown) => sendAck(ack, { error: failureOf(error, log).toJSON() }),
         );
     });
   };
   handle('sendMessage', async (senderId, payload) => {
-    const clientId = extensions.has('idempotency') ? optionalText(payload, 'clientId') : undefined;
+    const clientId = extensions.has('idempotency') ? readOptionalText(payload, 'clientId') : undefined;
     if (clientId !== undefined && clientId.length > LIMITS.idempotencyKeyChars)
       throw new Failure('BAD_REQUEST', 'clientId is too long.');
-    const input = { receiverId: text(payload, 'receiverId'), text: text(payload, 'text'), clientId };
+    const messageInput = {
+      receiverId: readText(payload, 'receiverId'),
+      text: readText(payload, 'text'),
+      clientId,
+    };
     await rateLimits.take('messagePerMember', senderId);
-    const { message, isNew } = await sendMessage(db, senderId, input);
-    if (isNew) live.message(message);
+    const { message, isNew } = await sendMessage(db, senderId, messageInput);
+    if (isNew) live.sendMessage(message);
     return message;
   });
   handle('userTyping', async (senderId, payload) => {
-    const receiverId = text(payload, 'receiverId');
+    const receiverId = readText(payload, 'receiverId');
     if (extensions.has('events') && !(await hasBlockBetween(db, senderId, receiverId)))
       io.to(userRoom(receiverId)).emit('userTyping', { senderId });
     return null;
@@ -262,13 +266,15 @@ async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<vo
 }
 
 /** Disconnects sockets whose session ended in another process or expired. */
-async function disconnectEnded(io: LiveServer, db: Db): Promise<void> {
+async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const active = await findActiveSessions(db, [...new Set(sockets.map(({ data }) => data.sessionId))]);
-  for (const socket of sockets) if (!active.has(socket.data.sessionId)) socket.disconnect(true);
+  const activeSessionIds = await findActiveSessions(db, [
+    ...new Set(sockets.map(({ data }) => data.sessionId)),
+  ]);
+  for (const socket of sockets) if (!activeSessionIds.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
-function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
+function readPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw new Failure('BAD_REQUEST', 'The argument of an event must be an object.');
   }
@@ -279,7 +285,7 @@ function ownPayload(payload: unknown, userId: string): Record<string, unknown> {
   return event;
 }
 
-function optionalText(payload: Record<string, unknown>, name: string): string | undefined {
+function readOptionalText(payload: Record<string, unknown>, name: string): string | undefined {
   const value = payload[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' || value.includes('\0'))
@@ -287,12 +293,12 @@ function optionalText(payload: Record<string, unknown>, name: string): string | 
   return value;
 }
 
-function text(payload: Record<string, unknown>, name: string): string {
-  const value = optionalText(payload, name);
+function readText(payload: Record<string, unknown>, name: string): string {
+  const value = readOptionalText(payload, name);
   if (value === undefined) throw new Failure('BAD_REQUEST', `${name} must be text.`);
   return value;
 }
 
-function answer(ack: unknown, value: Parameters<Ack>[0]): void {
+function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
   if (typeof ack === 'function') (ack as Ack)(value);
 }

@@ -1,39 +1,39 @@
 import type { Config } from '../config.ts';
-import type { Unread } from '../domain/digests.ts';
+import type { UnreadSummary } from '../domain/digests.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
   to: string;
   username: string;
-  unread: Unread;
+  unread: UnreadSummary;
   /** The token of the unsubscribe link. */
   token: string;
 }
 
 /** Builds the mail about unread messages and notifications. It quotes names and titles that members chose, but is only sent to confirmed addresses. */
-export function digestMessageOf(
+export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ): MailMessage {
-  const { messagesTotal, alertsTotal, likes, comments, follows } = unread;
-  const notificationsTotal = alertsTotal + likes + comments + follows;
-  const what = joinWithAnd([
+  const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
+  const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount;
+  const unreadSummary = joinWithAnd([
     pluralize(messagesTotal, 'message'),
     pluralize(notificationsTotal, 'notification'),
   ]);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
-  const parts = [
-    `Hello ${username},\n\nyou have not read ${what} yet.`,
-    messagesTotal > 0 && `${messageLines(unread).join('\n')}\n${publicUrl}/chat`,
-    notificationsTotal > 0 && `${alertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
+  const paragraphs = [
+    `Hello ${username},\n\nyou have not read ${unreadSummary} yet.`,
+    messagesTotal > 0 && `${createMessageLines(unread).join('\n')}\n${publicUrl}/chat`,
+    notificationsTotal > 0 && `${createAlertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
     `You get such a mail once a day at most. This link ends them:\n${unsubscribeUrl}`,
   ];
   return {
     from: mailFrom,
     to: { name: '', address: to },
-    subject: `${what} – Forecourt`,
-    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+    subject: `${unreadSummary} – Forecourt`,
+    text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
     // RFC 8058: mail programs show a button that sends a POST request.
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -42,12 +42,14 @@ export function digestMessageOf(
   };
 }
 
-function messageLines({ senders, sendersTotal }: Unread): string[] {
-  const lines = senders.map((sender) => `${pluralize(sender.messages, 'message')} from ${sender.username}`);
-  return [...lines, ...more(sendersTotal - senders.length, 'member')];
+function createMessageLines({ senders, sendersTotal }: UnreadSummary): string[] {
+  const lines = senders.map(
+    (sender) => `${pluralize(sender.messagesCount, 'message')} from ${sender.username}`,
+  );
+  return [...lines, ...createMoreLine(sendersTotal - senders.length, 'member')];
 }
 
-function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: string): string[] {
+function createAlertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, publicUrl: string): string[] {
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
@@ -55,15 +57,20 @@ function alertLines({ alerts, alertsTotal, ...counts }: Unread, publicUrl: strin
         : `New for your search "${search ?? ''}"`;
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });
-  const rest = joinWithAnd([
-    pluralize(counts.likes, 'like'),
-    pluralize(counts.comments, 'comment'),
-    pluralize(counts.follows, 'new follower'),
+  const countsLine = joinWithAnd([
+    pluralize(counts.likesCount, 'like'),
+    pluralize(counts.commentsCount, 'comment'),
+    pluralize(counts.followsCount, 'new follower'),
   ]);
-  return [...lines, ...more(alertsTotal - alerts.length, 'alert'), ...(rest ? [rest] : [])];
+  return [
+    ...lines,
+    ...createMoreLine(alertsTotal - alerts.length, 'alert'),
+    ...(countsLine ? [countsLine] : []),
+  ];
 }
 
-const more = (count: number, unit: string) => (count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : []);
+const createMoreLine = (count: number, unit: string) =>
+  count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : [];
 const pluralize = (count: number, unit: string) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 const joinWithAnd = (parts: string[]) => {

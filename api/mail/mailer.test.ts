@@ -11,10 +11,10 @@ import { users } from '../db/schema.ts';
 import { sweep } from '../domain/sweep.ts';
 import { createMailer } from './mailer.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { codesMailedTo } from '../testing/mails.ts';
-import { newApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
+import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
-interface Received {
+interface ReceivedMail {
   from: string;
   to: string[];
   text: string;
@@ -26,7 +26,7 @@ describe('the mailer without a mail server', () => {
     const config = { ...readConfig({}), dataDir };
     const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
-    mailer.send({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
+    mailer.sendCode({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
     await mailer.close();
     const lines = consoleLog.mock.calls.join('\n');
     consoleLog.mockRestore();
@@ -37,9 +37,9 @@ describe('the mailer without a mail server', () => {
 });
 
 describe('the mailer with a mail server', () => {
-  const received: Received[] = [];
+  const receivedMails: ReceivedMail[] = [];
   let onArrival: () => void = () => undefined;
-  let rejectionsLeft = 0;
+  let remainingRejections = 0;
   let rejectionCode = 451;
   let server: SMTPServer;
   let api: Api;
@@ -51,8 +51,8 @@ describe('the mailer with a mail server', () => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          if (rejectionsLeft > 0) {
-            rejectionsLeft -= 1;
+          if (remainingRejections > 0) {
+            remainingRejections -= 1;
             done(
               Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
                 responseCode: rejectionCode,
@@ -60,7 +60,7 @@ describe('the mailer with a mail server', () => {
             );
             return;
           }
-          received.push({
+          receivedMails.push({
             from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             to: envelope.rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString(),
@@ -72,7 +72,7 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    api = await newApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    api = await createApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {
@@ -81,16 +81,16 @@ describe('the mailer with a mail server', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
-  const registerAndReceive = async (username: string, browser = api.visitor()): Promise<Received> => {
-    const mail = new Promise<void>((resolve) => {
+  const registerAndReceive = async (username: string, browser = api.visitor()): Promise<ReceivedMail> => {
+    const arrival = new Promise<void>((resolve) => {
       onArrival = resolve;
     });
     const form = { username, email: `${username}@example.com`, password: 'secret1', firstName: 'Claim it' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
-    await mail;
-    const last = received.at(-1);
-    if (!last) throw new Error('No mail arrived.');
-    return last;
+    await arrival;
+    const latestMail = receivedMails.at(-1);
+    if (!latestMail) throw new Error('No mail arrived.');
+    return latestMail;
   };
 
   it('sends the code from MAIL_FROM, with the URL of the page that accepts it', async () => {
@@ -114,46 +114,46 @@ describe('the mailer with a mail server', () => {
     ['a temporary failure', 451, false],
     ['a permanent failure', 550, true],
   ])('returns whether a digest needs no retry after %s', async (_, status, needsNoRetry) => {
-    const retry = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
-    const log = vi.spyOn(api.services.log, 'error');
-    const none = {
+    const retryDelay = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
+    const logError = vi.spyOn(api.services.log, 'error');
+    const nothingUnread = {
       senders: [],
       sendersTotal: 0,
       alerts: [],
       alertsTotal: 0,
-      likes: 0,
-      comments: 0,
-      follows: 0,
+      likesCount: 0,
+      commentsCount: 0,
+      followsCount: 0,
     };
-    const unread = { ...none, messagesTotal: 1 };
+    const unread = { ...nothingUnread, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
-    [rejectionsLeft, rejectionCode] = [LIMITS.mailAttempts, status];
+    [remainingRejections, rejectionCode] = [LIMITS.mailAttempts, status];
     expect(await api.services.mailer.sendDigest(mail)).toBe(needsNoRetry);
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.close();
-    expect(log.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
-    expect(received.at(-1)?.to).toEqual(['busy@example.com']);
+    expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
+    expect(receivedMails.at(-1)?.to).toEqual(['busy@example.com']);
     rejectionCode = 451;
-    log.mockRestore();
-    retry.mockRestore();
+    logError.mockRestore();
+    retryDelay.mockRestore();
   });
 
   it('retries when the mail server is busy, and logs no address', async () => {
-    rejectionsLeft = 1;
-    const logged = vi.spyOn(api.services.log, 'warn');
+    remainingRejections = 1;
+    const logWarning = vi.spyOn(api.services.log, 'warn');
     expect((await registerAndReceive('ben')).to).toEqual(['ben@example.com']);
-    expect(rejectionsLeft).toBe(0);
-    expect(logged.mock.calls).toEqual([['A mail will be retried: EMESSAGE, 451']]);
+    expect(remainingRejections).toBe(0);
+    expect(logWarning.mock.calls).toEqual([['A mail will be retried: EMESSAGE, 451']]);
   });
 });
 
 onEachDatabase('the outbox', (api) => {
-  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  const daysFromNow = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   const emailOf = (username: string) => `${username}@example.com`;
   const register = async (username: string, browser = api.visitor()) => {
     const form = { username, email: emailOf(username), password: 'secret1' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
-    return codesMailedTo(api.config.dataDir, emailOf(username));
+    return waitForMailedCodes(api.config.dataDir, emailOf(username));
   };
   const listRecipients = async () => {
     const outbox = join(api.config.dataDir, 'outbox');
@@ -167,7 +167,7 @@ onEachDatabase('the outbox', (api) => {
     await api.services.mailer.close();
   };
   /** Registers a member and confirms the email, so that mails to the member are removed only when they are old. */
-  const confirmed = async (username: string) => {
+  const registerAndConfirm = async (username: string) => {
     const member = api.visitor();
     const [code] = await register(username, member);
     const { body } = await member.post('/verify-email', { email: emailOf(username), code });
@@ -176,25 +176,25 @@ onEachDatabase('the outbox', (api) => {
   };
 
   it('keeps mails for 30 days', async () => {
-    await confirmed('lasting');
-    await sweepAt(days(29));
+    await registerAndConfirm('lasting');
+    await sweepAt(daysFromNow(29));
     expect(await listRecipients()).toContain(emailOf('lasting'));
-    await sweepAt(days(31));
+    await sweepAt(daysFromNow(31));
     expect(await listRecipients()).toEqual([]);
   });
 
   it('removes only the mails to a deleted account', async () => {
-    const [leaving] = [await confirmed('leaving'), await confirmed('staying')];
-    expect((await leaving.delete(`/profile/${leaving.id}`)).status).toBe(200);
+    const [leavingMember] = [await registerAndConfirm('leaving'), await registerAndConfirm('staying')];
+    expect((await leavingMember.delete(`/profile/${leavingMember.id}`)).status).toBe(200);
     await api.services.mailer.close();
     expect(await listRecipients()).toEqual([emailOf('staying')]);
   });
 
   it('removes the mails to an account that was not confirmed within a day', async () => {
     await register('abandoned');
-    await sweepAt(days(0.9));
+    await sweepAt(daysFromNow(0.9));
     expect(await listRecipients()).toContain(emailOf('abandoned'));
-    await sweepAt(days(1.1));
+    await sweepAt(daysFromNow(1.1));
     expect(await listRecipients()).not.toContain(emailOf('abandoned'));
   });
 
@@ -202,11 +202,11 @@ onEachDatabase('the outbox', (api) => {
     await register('wanted');
     await api.db
       .update(users)
-      .set({ createdAt: days(-2) })
+      .set({ createdAt: daysFromNow(-2) })
       .where(eq(users.email, emailOf('wanted')));
     const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
     expect((await api.visitor().postForm('/register', form)).status).toBe(201);
-    await codesMailedTo(api.config.dataDir, 'another@example.com');
+    await waitForMailedCodes(api.config.dataDir, 'another@example.com');
     await api.services.mailer.close();
     expect(await listRecipients()).not.toContain(emailOf('wanted'));
   });

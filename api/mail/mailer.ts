@@ -6,8 +6,8 @@ import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { reportLines } from '../reportLines.ts';
-import { digestMessageOf, type DigestMail } from './digestMessage.ts';
+import { formatReportLines } from '../formatReportLines.ts';
+import { createDigestMessage, type DigestMail } from './digestMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
 export interface CodeMail {
@@ -18,7 +18,7 @@ export interface CodeMail {
 
 export interface Mailer {
   /** Sends a code in the background, so that the response time does not reveal whether a mail was sent. */
-  send: (mail: CodeMail) => void;
+  sendCode: (mail: CodeMail) => void;
   /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
   /** Sends a digest. @returns false when a retry may help; a permanent failure counts as done. */
@@ -26,7 +26,7 @@ export interface Mailer {
   /** Makes `close` wait for `work`, which sends a mail. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
-  erase: (addresses: readonly string[]) => void;
+  eraseMailsTo: (addresses: readonly string[]) => void;
   /** Removes mails from the outbox that are older than `TIMINGS.outboxMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail is sent or has failed. */
@@ -51,27 +51,27 @@ export function createMailer(config: Config, log: Logger): Mailer {
     : createOutboxDelivery(outbox, log);
   const pending = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
-    const settled = work
+    const delivery = work
       .catch((error: unknown) => log.error(`A mail was not sent: ${reasonOf(error)}`))
-      .finally(() => pending.delete(settled));
-    pending.add(settled);
+      .finally(() => pending.delete(delivery));
+    pending.add(delivery);
   };
   return {
     track,
-    send: (mail) => track(deliver(codeMessageOf(mail, config), `code ${mail.code}`)),
+    sendCode: (mail) => track(deliver(createCodeMessage(mail, config), `code ${mail.code}`)),
     sendReport: (report) => {
       const { reportsTo } = config;
-      if (reportsTo) track(deliver(reportMessageOf(report, reportsTo, config), 'a report'));
+      if (reportsTo) track(deliver(createReportMessage(report, reportsTo, config), 'a report'));
     },
     sendDigest: (mail) => {
-      const sending = deliver(digestMessageOf(mail, config), 'a digest');
+      const sending = deliver(createDigestMessage(mail, config), 'a digest');
       track(sending);
       return sending.then(
         () => true,
         (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500,
       );
     },
-    erase: (addresses) => {
+    eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
       // Wait for the mails that are still being written to the outbox.
       const erasing = Promise.all(pending).then(() => eraseMails(outbox, addresses));
@@ -96,9 +96,9 @@ export interface MailMessage {
   headers?: Record<string, string>;
 }
 
-function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMessage {
+function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, text } = CODE_MAILS[purpose];
-  const where = purpose === 'verify' ? 'in the browser you registered in' : 'here';
+  const whereToEnter = purpose === 'verify' ? 'in the browser you registered in' : 'here';
   // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {
     from: config.mailFrom,
@@ -108,7 +108,7 @@ function codeMessageOf({ to, purpose, code }: CodeMail, config: Config): MailMes
 
 your code is ${code}
 
-Enter it ${where} to ${text}. It is valid for ${TIMINGS.codeMs / 60_000} minutes:
+Enter it ${whereToEnter} to ${text}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
 If you did not request it, you can ignore this mail.
@@ -117,12 +117,12 @@ If you did not request it, you can ignore this mail.
 }
 
 /** The mail quotes user input, because the operator has to judge it. */
-function reportMessageOf(report: ReportDetails, address: string, config: Config): MailMessage {
+function createReportMessage(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
     to: { name: '', address },
     subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
-    text: `${reportLines(report, config.publicUrl).join('\n')}\n`,
+    text: `${formatReportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }
 

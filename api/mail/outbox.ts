@@ -11,48 +11,48 @@ import type { Deliver } from './mailer.ts';
 export function createOutboxDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, about) => {
-    const sent = await transport.sendMail(message);
+    const built = await transport.sendMail(message);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const path = join(directory, `${newId()}-${mailboxOf(message.to.address)}.eml`);
-    await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
+    const path = join(directory, `${newId()}-${hashAddress(message.to.address)}.eml`);
+    await writeFile(`${path}.part`, built.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
     // Developers read codes in the terminal.
     if (log.isLevelEnabled('info'))
-      console.log(`Mail to ${printable(message.to.address)}: ${about} (${path})`);
+      console.log(`Mail to ${escapeControlCharacters(message.to.address)}: ${about} (${path})`);
   };
 }
 
 /** Escapes control characters, which a terminal would interpret. An account may be older than the rule that rejects them in emails. */
-export const printable = (text: string) =>
+export const escapeControlCharacters = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
 /** Returns the part of a file name that identifies the address, so that its mails are found without reading them. */
-const mailboxOf = (address: string) => digestOf(address).slice(0, 16);
+const hashAddress = (address: string) => digestOf(address).slice(0, 16);
 
 /** Removes the mails to these addresses. */
 export async function eraseMails(directory: string, addresses: readonly string[]): Promise<void> {
-  const mailboxes = new Set(addresses.map(mailboxOf));
-  const names = await namesIn(directory);
+  const mailboxes = new Set(addresses.map(hashAddress));
+  const names = await listFileNames(directory);
   await removeAll(
     directory,
     names.filter((name) => mailboxes.has(/-(.{16})\.eml/.exec(name)?.[1] ?? '')),
   );
 }
 
-/** Removes mails that are older than `TIMINGS.outboxMs`. */
+/** Removes mails that are older than `TIMINGS.outboxRetentionMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
-  const keptSince = now.getTime() - TIMINGS.outboxMs;
-  const names = await namesIn(directory);
+  const minCreatedAtMs = now.getTime() - TIMINGS.outboxRetentionMs;
+  const names = await listFileNames(directory);
   await removeAll(
     directory,
-    names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < keptSince),
+    names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < minCreatedAtMs),
   );
 }
 
 const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
 /** Lists the files; the directory does not exist before the first mail. */
-const namesIn = (directory: string) =>
+const listFileNames = (directory: string) =>
   readdir(directory).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -29,7 +29,7 @@ export interface PushEncryption {
   /** The public key for subscriptions, base64url. */
   publicKey: string;
   /** @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser. */
-  requestOf: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
+  createRequest: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
 }
 
 const isBase64Url = (text: string, bytes: number) =>
@@ -58,32 +58,35 @@ export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-  const publicKey = Buffer.concat(point).toString('base64url');
+  const pointParts = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  const publicKey = Buffer.concat(pointParts).toString('base64url');
 
-  const authorizationOf = (endpoint: string) => {
+  const createAuthorization = (endpoint: string) => {
     const claims = {
       aud: new URL(endpoint).origin,
       exp: Math.floor((Date.now() + TIMINGS.pushSignatureMs) / 1_000),
       sub: contact,
     };
-    const content = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    const signedContent = [{ typ: 'JWT', alg: 'ES256' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-    return `vapid t=${content}.${signature.toString('base64url')}, k=${publicKey}`;
+    const signature = sign('sha256', Buffer.from(signedContent), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
+    return `vapid t=${signedContent}.${signature.toString('base64url')}, k=${publicKey}`;
   };
 
   return {
     publicKey,
-    requestOf: ({ endpoint, p256dh, auth }, payload, topic) => {
+    createRequest: ({ endpoint, p256dh, auth }, payload, topic) => {
       const ephemeralKey = createECDH('prime256v1');
       ephemeralKey.generateKeys();
       const body = ece.encrypt(Buffer.from(JSON.stringify(payload)), {
         ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: ephemeralKey },
       });
       const headers = {
-        authorization: authorizationOf(endpoint),
+        authorization: createAuthorization(endpoint),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(TIMINGS.pushTtlSeconds),

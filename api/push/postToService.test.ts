@@ -15,19 +15,23 @@ afterEach(() => {
   server?.close();
 });
 
-const requestTo = (endpoint: string) => ({ endpoint, headers: { ttl: '60' }, body: Buffer.from('content') });
-const never = new AbortController().signal;
+const createRequest = (endpoint: string) => ({
+  endpoint,
+  headers: { ttl: '60' },
+  body: Buffer.from('content'),
+});
+const neverAborted = new AbortController().signal;
 
 it('sends the headers and the body, and returns the status', async () => {
-  const seen: unknown[] = [];
+  const receivedRequest: unknown[] = [];
   const endpoint = await serve((request, response) => {
     request.on('data', (body: Buffer) => {
-      seen.push(request.method, request.url, request.headers['ttl'], body.toString());
+      receivedRequest.push(request.method, request.url, request.headers['ttl'], body.toString());
       response.writeHead(201).end();
     });
   });
-  expect(await createPostToService()(requestTo(endpoint), never)).toBe(201);
-  expect(seen).toEqual(['POST', '/send', '60', 'content']);
+  expect(await createPostToService()(createRequest(endpoint), neverAborted)).toBe(201);
+  expect(receivedRequest).toEqual(['POST', '/send', '60', 'content']);
 });
 
 it('does not follow redirects', async () => {
@@ -36,14 +40,14 @@ it('does not follow redirects', async () => {
     paths.push(request.url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  expect(await createPostToService()(requestTo(endpoint), never)).toBe(307);
+  expect(await createPostToService()(createRequest(endpoint), neverAborted)).toBe(307);
   expect(paths).toEqual(['/send']);
 });
 
 it('does not wait for the response body, and closes the connection when it is long', async () => {
-  let closed: Promise<unknown> | undefined;
+  let connectionClosed: Promise<unknown> | undefined;
   const endpoint = await serve((_, response) => {
-    closed = once(response, 'close');
+    connectionClosed = once(response, 'close');
     response.writeHead(201);
     const write = () => {
       while (response.write(Buffer.alloc(10_000)));
@@ -51,12 +55,12 @@ it('does not wait for the response body, and closes the connection when it is lo
     };
     write();
   });
-  expect(await createPostToService()(requestTo(endpoint), never)).toBe(201);
-  await closed;
+  expect(await createPostToService()(createRequest(endpoint), neverAborted)).toBe(201);
+  await connectionClosed;
 });
 
 it('aborts after the timeout, and when the provider stops', async () => {
   const endpoint = await serve(() => undefined);
-  await expect(createPostToService(50)(requestTo(endpoint), never)).rejects.toThrow(/timeout/);
-  await expect(createPostToService()(requestTo(endpoint), AbortSignal.abort())).rejects.toThrow();
+  await expect(createPostToService(50)(createRequest(endpoint), neverAborted)).rejects.toThrow(/timeout/);
+  await expect(createPostToService()(createRequest(endpoint), AbortSignal.abort())).rejects.toThrow();
 });

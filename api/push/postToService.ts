@@ -14,9 +14,9 @@ export type PostToService = (request: PushRequest, signal: AbortSignal) => Promi
 /** Sends requests to push services. It follows no redirects, and reads only the status of a response. */
 export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToService {
   const agent = new Agent({ connections: LIMITS.pushesAtOnce, connect: { timeout: timeoutMs } });
-  return async ({ endpoint, ...rest }, closing) => {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
-    const answer = await request(endpoint, { ...rest, method: 'POST', dispatcher: agent, signal });
+  return async ({ endpoint, ...headersAndBody }, closingSignal) => {
+    const signal = AbortSignal.any([closingSignal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await request(endpoint, { ...headersAndBody, method: 'POST', dispatcher: agent, signal });
     // After a short body the connection is reused; a long body closes it.
     answer.body.dump({ limit: LIMITS.pushAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;

@@ -13,19 +13,19 @@ import type { PostToService } from './postToService.ts';
 
 /** Sends push messages to the browsers of offline members in the background. */
 export interface Push {
-  message: (message: Message) => void;
+  sendMessage: (message: Message) => void;
   /** @param list at most `LIMITS.rowsPerStatement` notifications. */
-  notifications: (list: readonly Notification[]) => void;
+  sendNotifications: (list: readonly Notification[]) => void;
   /** Resolves when the queue is empty. */
-  settled: () => Promise<void>;
+  waitUntilSent: () => Promise<void>;
   /** Drops the queue and aborts running requests. */
   close: () => Promise<void>;
 }
 
 interface Options {
   db: Db;
-  encryption: Pick<PushEncryption, 'requestOf'>;
-  post: PostToService;
+  encryption: Pick<PushEncryption, 'createRequest'>;
+  postToService: PostToService;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -33,33 +33,34 @@ interface Options {
  * Push messages that are lost because the process is killed or the push service is unreachable are not sent again, because the app and
  * the digest show the same content.
  */
-export function createPush({ db, encryption, post, log }: Options): Push {
-  const limit = pLimit(LIMITS.pushesAtOnce);
+export function createPush({ db, encryption, postToService, log }: Options): Push {
+  const limitConcurrency = pLimit(LIMITS.pushesAtOnce);
   const pending = new Set<Promise<void>>();
   const closing = new AbortController();
   // Thousands may fail at once for the same reason.
   const takeLogToken = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
-  const warn = (what: string) => {
-    if (takeLogToken()) log.warn(what);
+  const warn = (message: string) => {
+    if (takeLogToken()) log.warn(message);
   };
 
   /** Queued and running push messages for each member. */
-  const counts = new Map<string, number>();
+  const countByMemberId = new Map<string, number>();
 
-  const changeCount = (receiverId: string, by: number) => {
-    const count = (counts.get(receiverId) ?? 0) + by;
-    if (count > 0) counts.set(receiverId, count);
-    else counts.delete(receiverId);
+  const changeCount = (receiverId: string, change: number) => {
+    const count = (countByMemberId.get(receiverId) ?? 0) + change;
+    if (count > 0) countByMemberId.set(receiverId, count);
+    else countByMemberId.delete(receiverId);
   };
 
   /** @param receiverId the member whose limit applies; absent for work for several members. */
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
-    if (receiverId !== undefined && (counts.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce) return;
-    if (limit.pendingCount >= LIMITS.waitingPushes) {
+    if (receiverId !== undefined && (countByMemberId.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce)
+      return;
+    if (limitConcurrency.pendingCount >= LIMITS.queuedPushes) {
       warn('Push messages are dropped: the queue is full.');
       return;
     }
-    const running = limit(async () => {
+    const running = limitConcurrency(async () => {
       if (!closing.signal.aborted) await work();
     })
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
@@ -78,17 +79,20 @@ export function createPush({ db, encryption, post, log }: Options): Push {
   ) =>
     enqueue(async () => {
       const { endpoint } = subscription;
-      const status = await post(encryption.requestOf(subscription, payload, topic), closing.signal);
+      const status = await postToService(
+        encryption.createRequest(subscription, payload, topic),
+        closing.signal,
+      );
       if (status === 404 || status === 410) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
 
-  const settled = async () => {
+  const waitUntilSent = async () => {
     while (pending.size > 0) await Promise.all(pending);
   };
 
   return {
-    message: ({ senderId, receiverId, text }) =>
+    sendMessage: ({ senderId, receiverId, text }) =>
       enqueue(async () => {
         const subscriptions = await listPushSubscriptions(db, [receiverId]);
         if (subscriptions.length === 0) return;
@@ -98,30 +102,32 @@ export function createPush({ db, encryption, post, log }: Options): Push {
           .where(eq(users.id, senderId));
         const payload = {
           title: sender?.username ?? 'Forecourt',
-          body: excerptOf(text),
+          body: createExcerpt(text),
           url: `/chat/${senderId}`,
           tag: `chat-${senderId}`,
         };
         for (const subscription of subscriptions) send(subscription, payload, senderId);
       }, receiverId),
-    notifications: (list) =>
+    sendNotifications: (list) =>
       enqueue(async () => {
-        const receivers = [...new Set(list.map(({ receiverId }) => receiverId))];
-        const subscriptions = await listPushSubscriptions(db, receivers);
-        const subscribed = new Set(subscriptions.map(({ userId }) => userId));
-        const wanted = list.filter(({ receiverId }) => subscribed.has(receiverId));
-        if (wanted.length === 0) return;
-        const details = await readPosts(db, wanted);
-        for (const notification of wanted) {
-          const payload = payloadOf(notification, details.get(notification._id));
-          const own = subscriptions.filter(({ userId }) => userId === notification.receiverId);
-          for (const subscription of own) send(subscription, payload);
+        const receiverIds = [...new Set(list.map(({ receiverId }) => receiverId))];
+        const subscriptions = await listPushSubscriptions(db, receiverIds);
+        const subscribedIds = new Set(subscriptions.map(({ userId }) => userId));
+        const deliverable = list.filter(({ receiverId }) => subscribedIds.has(receiverId));
+        if (deliverable.length === 0) return;
+        const postByNotificationId = await readPosts(db, deliverable);
+        for (const notification of deliverable) {
+          const payload = createPayload(notification, postByNotificationId.get(notification._id));
+          const receiverSubscriptions = subscriptions.filter(
+            ({ userId }) => userId === notification.receiverId,
+          );
+          for (const subscription of receiverSubscriptions) send(subscription, payload);
         }
       }),
-    settled,
+    waitUntilSent,
     close: async () => {
       closing.abort();
-      await settled();
+      await waitUntilSent();
     },
   };
 }
@@ -148,17 +154,17 @@ async function readPosts(db: Db, list: readonly Notification[]): Promise<Map<str
   return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
-function payloadOf(
+function createPayload(
   { type, senderId: sender, postId: post, search }: Notification,
   details: PostDetails | undefined,
 ): PushPayload {
-  const about = excerptOf(details?.title ?? '');
-  const ofPost = { url: post ? `/posts/${post._id}` : '/notifications', tag: `${type}-${post?._id ?? ''}` };
+  const postTitle = createExcerpt(details?.title ?? '');
+  const postLink = { url: post ? `/posts/${post._id}` : '/notifications', tag: `${type}-${post?._id ?? ''}` };
   switch (type) {
     case 'like':
-      return { title: sender.username, body: `liked your post ${about}`.trim(), ...ofPost };
+      return { title: sender.username, body: `liked your post ${postTitle}`.trim(), ...postLink };
     case 'comment':
-      return { title: sender.username, body: `commented on your post ${about}`.trim(), ...ofPost };
+      return { title: sender.username, body: `commented on your post ${postTitle}`.trim(), ...postLink };
     case 'follow':
       return {
         title: sender.username,
@@ -168,15 +174,19 @@ function payloadOf(
       };
     case 'price_drop': {
       const words = formatPriceDrop(details?.price ?? null, details?.previousPrice ?? null);
-      return { title: 'Price drop', body: `${about}: ${words}`, ...ofPost };
+      return { title: 'Price drop', body: `${postTitle}: ${words}`, ...postLink };
     }
     default:
-      return { title: `New for your search "${excerptOf(search?.name ?? '')}"`, body: about, ...ofPost };
+      return {
+        title: `New for your search "${createExcerpt(search?.name ?? '')}"`,
+        body: postTitle,
+        ...postLink,
+      };
   }
 }
 
 /** Returns the beginning of a text, cut between code points to leave no lone surrogate. */
-function excerptOf(text: string): string {
+function createExcerpt(text: string): string {
   const characters = Array.from(text);
   const beginning = characters.slice(0, LIMITS.pushChars).join('');
   return characters.length > LIMITS.pushChars ? `${beginning}…` : beginning;

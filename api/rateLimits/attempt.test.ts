@@ -6,18 +6,18 @@ onEachDatabase(
   (api) => {
     it('has the __Host- prefix and HttpOnly, and keeps a valid value that is sent back', async () => {
       const visitor = api.visitor();
-      const lines = async () => {
-        const answer = await visitor.post('/forgot-password', { email: `${api.newName()}@example.com` });
+      const requestCookieLines = async () => {
+        const answer = await visitor.post('/forgot-password', { email: `${api.createName()}@example.com` });
         return answer.headers.getSetCookie();
       };
-      const [line = ''] = await lines();
-      expect(line).toMatch(
+      const [firstLine = ''] = await requestCookieLines();
+      expect(firstLine).toMatch(
         /^__Host-forecourt_browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      const [again = ''] = await lines();
-      expect(again).toBe(line);
-      visitor.browser = '__Host-forecourt_browser=guessable';
-      expect((await lines())[0]).not.toContain('guessable');
+      const [secondLine = ''] = await requestCookieLines();
+      expect(secondLine).toBe(firstLine);
+      visitor.browserCookie = '__Host-forecourt_browser=guessable';
+      expect((await requestCookieLines())[0]).not.toContain('guessable');
     });
   },
   { publicUrl: 'https://forecourt.example' },

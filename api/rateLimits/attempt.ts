@@ -13,31 +13,34 @@ export interface Attempt {
   /** The email of the account, which may not exist. */
   email: string;
   /** The value of the browser cookie; a new one when the browser sent none. */
-  token: string;
+  browserToken: string;
   /** Digest of the token. */
   browser: string;
   networks: Networks;
   /** The digest of the browser or else of the address, if it has signed in to the account before. */
-  known: string | undefined;
+  knownPlace: string | undefined;
 }
 
 /** Describes the attempt that a request makes at the account of `email`. */
-export async function attemptOf(
+export async function describeAttempt(
   { config, db }: Pick<Services, 'config' | 'db'>,
   request: FastifyRequest,
   email: string,
 ): Promise<Attempt> {
-  const sent = request.cookies[browserCookieName(config.publicUrl)];
-  const token = sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : randomBytes(32).toString('base64url');
+  const sentToken = request.cookies[browserCookieName(config.publicUrl)];
+  const browserToken =
+    sentToken !== undefined && /^[\w-]{43}$/.test(sentToken)
+      ? sentToken
+      : randomBytes(32).toString('base64url');
   const place = {
-    browser: digestOf(token),
+    browser: digestOf(browserToken),
     networks: clientNetworks(request.raw, config.trustedPeers),
   };
-  return { email, token, ...place, known: await findKnownPlace(db, email, place) };
+  return { email, browserToken, ...place, knownPlace: await findKnownPlace(db, email, place) };
 }
 
 /** Sets the cookie that identifies the browser in later attempts. */
-export function setBrowserCookie(reply: FastifyReply, { token }: Attempt, publicUrl: string): void {
+export function setBrowserCookie(reply: FastifyReply, { browserToken }: Attempt, publicUrl: string): void {
   const options = { ...cookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
-  void reply.setCookie(browserCookieName(publicUrl), token, options);
+  void reply.setCookie(browserCookieName(publicUrl), browserToken, options);
 }

@@ -3,14 +3,17 @@ import type { CodePurpose } from '../db/schema.ts';
 import type { RateLimitName } from '../limits.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-type Counted = Pick<Attempt, 'email' | 'networks' | 'known'>;
+type CountedAttempt = Pick<Attempt, 'email' | 'networks' | 'knownPlace'>;
 
 /**
  * Returns the keys that count an attempt at `subject`. A browser or address that has signed in before has a key of its own, so that
  * strangers cannot use up its attempts. All others count by network, and together as strangers.
  */
-const keysOf = (subject: string, { networks, known }: Counted) => {
-  if (known !== undefined) return { originKeys: [`${subject} ${known}`], accountKey: `${subject} ${known}` };
+const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
+  if (knownPlace !== undefined) {
+    const key = `${subject} ${knownPlace}`;
+    return { originKeys: [key], accountKey: key };
+  }
   return { originKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
 };
 
@@ -34,7 +37,10 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
  * @returns a function that refunds the attempt after the right password.
  * @throws RATE_LIMITED
  */
-export async function countPassword(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
+export async function countPassword(
+  limits: RateLimits,
+  attempt: CountedAttempt,
+): Promise<() => Promise<void>> {
   const { originKeys, accountKey } = keysOf(attempt.email, attempt);
   await forEachKey(limits.take, 'loginPerAddress', attempt.networks);
   await forEachKey(limits.take, 'loginPerAccountAndAddress', originKeys);
@@ -47,26 +53,26 @@ export async function countPassword(limits: RateLimits, attempt: Counted): Promi
 
 /**
  * Counts an attempt at a code.
- * @param isOwn whether this browser requested the code, whose row then counts its attempts.
+ * @param hasRequestedCode whether this browser requested the code, whose row then counts its attempts.
  * @returns a function that refunds the attempt after the right code.
  * @throws RATE_LIMITED
  */
 export async function countCode(
   limits: RateLimits,
   purpose: CodePurpose,
-  attempt: Counted,
-  isOwn: boolean,
+  attempt: CountedAttempt,
+  hasRequestedCode: boolean,
 ): Promise<() => Promise<void>> {
   const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'codePerAddress', attempt.networks);
   await forEachKey(limits.take, 'wrongCodePerAddress', attempt.networks);
-  if (!isOwn) {
+  if (!hasRequestedCode) {
     await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', originKeys);
     await limits.take('wrongCodePerAccount', accountKey);
   }
   return async () => {
     await forEachKey(limits.refund, 'wrongCodePerAddress', attempt.networks);
-    if (isOwn) return;
+    if (hasRequestedCode) return;
     await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', originKeys);
     await limits.refund('wrongCodePerAccount', accountKey);
   };
@@ -76,7 +82,11 @@ export async function countCode(
  * Counts a requested mail.
  * @throws RATE_LIMITED, also when the previous mail was requested less than a minute ago.
  */
-export async function countMail(limits: RateLimits, purpose: CodePurpose, attempt: Counted): Promise<void> {
+export async function countMail(
+  limits: RateLimits,
+  purpose: CodePurpose,
+  attempt: CountedAttempt,
+): Promise<void> {
   const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailSpacing', originKeys);
@@ -89,7 +99,10 @@ export async function countMail(limits: RateLimits, purpose: CodePurpose, attemp
  * @returns a function that refunds it when no mail is sent.
  * @throws RATE_LIMITED
  */
-export async function countFirstMail(limits: RateLimits, attempt: Counted): Promise<() => Promise<void>> {
+export async function countFirstMail(
+  limits: RateLimits,
+  attempt: CountedAttempt,
+): Promise<() => Promise<void>> {
   const { originKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailPerAccountAndAddress', originKeys);

@@ -11,11 +11,11 @@ export interface TokenBucketOptions {
  */
 export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): () => boolean {
   let tokens = burst;
-  let filledAt = performance.now();
+  let filledAtMs = performance.now();
   return () => {
-    const now = performance.now();
-    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
-    filledAt = now;
+    const nowMs = performance.now();
+    tokens = Math.min(burst, tokens + ((nowMs - filledAtMs) / 1000) * perSecond);
+    filledAtMs = nowMs;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;

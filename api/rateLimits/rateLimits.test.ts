@@ -1,16 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '../limits.ts';
 import { createRateLimits } from './rateLimits.ts';
-import { codesMailedTo } from '../testing/mails.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
 import { onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
-const emailOf = async (api: Api): Promise<string> => {
+/** @returns the email of the member; the password is `secret1`. */
+const registerMember = async (api: Api): Promise<string> => {
   const member = await api.member();
   return (await member.get('/me')).body.data.data.email as string;
 };
 
-/** Sends POST requests as the gateway does for a client at `address`. */
-const from = (api: Api, address: string) => (path: string, body: object) =>
+/** @returns a function that sends a POST request as the gateway does for a client at `address`. */
+const postFrom = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
 it('returns a waiting time of at most the duration of the limit after the clock is stepped back', async () => {
@@ -24,7 +25,7 @@ it('returns a waiting time of at most the duration of the limit after the clock 
 
 onEachDatabase('rate limits', (api) => {
   it('allows ten wrong passwords a minute, then returns the time to wait', async () => {
-    const email = await emailOf(api);
+    const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
     }
@@ -37,7 +38,7 @@ onEachDatabase('rate limits', (api) => {
   });
 
   it('resets the count of wrong passwords after the right one', async () => {
-    const email = await emailOf(api);
+    const email = await registerMember(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
         expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
@@ -47,9 +48,9 @@ onEachDatabase('rate limits', (api) => {
   });
 
   it('prevents strangers at other addresses from locking a member out of sign-in, codes or mails', async () => {
-    const email = await emailOf(api);
-    const stranger = from(api, '192.0.2.66');
-    const owner = from(api, '192.0.2.1');
+    const email = await registerMember(api);
+    const stranger = postFrom(api, '192.0.2.66');
+    const owner = postFrom(api, '192.0.2.1');
     for (let attempt = 0; attempt < 11; attempt += 1) await stranger('/login', { email, password: 'wrong!' });
     expect((await stranger('/login', { email, password: 'secret1' })).status).toBe(429);
     expect((await owner('/login', { email, password: 'secret1' })).status).toBe(200);
@@ -59,42 +60,50 @@ onEachDatabase('rate limits', (api) => {
     for (let attempt = 0; attempt < 11; attempt += 1)
       await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
     expect((await owner('/forgot-password', { email })).status).toBe(200);
-    const wrong = await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
-    expect(wrong.status).toBe(429);
-    const codes = await codesMailedTo(api.config.dataDir, email, 2);
-    const answers = [];
+    const rejectedReset = await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
+    expect(rejectedReset.status).toBe(429);
+    // The stranger and the owner each requested a code; the owner does not know which one is theirs.
+    const codes = await waitForMailedCodes(api.config.dataDir, email, 2);
+    const statuses = [];
     for (const code of codes) {
-      answers.push((await owner('/reset-password', { email, code, password: 'secret2' })).status);
+      statuses.push((await owner('/reset-password', { email, code, password: 'secret2' })).status);
     }
-    expect(answers).toContain(200);
+    expect(statuses).toContain(200);
   });
 
   it('counts the addresses of one IPv6 customer as one', async () => {
-    const email = await emailOf(api);
+    const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { status } = await from(api, `2001:db8:7:7::${attempt}`)('/login', { email, password: 'wrong!' });
+      const { status } = await postFrom(api, `2001:db8:7:7::${attempt}`)('/login', {
+        email,
+        password: 'wrong!',
+      });
       expect(status).toBe(401);
     }
-    expect((await from(api, '2001:db8:7:7:a::')('/login', { email, password: 'secret1' })).status).toBe(429);
-    expect((await from(api, '2001:db8:8:7::')('/login', { email, password: 'secret1' })).status).toBe(200);
+    expect((await postFrom(api, '2001:db8:7:7:a::')('/login', { email, password: 'secret1' })).status).toBe(
+      429,
+    );
+    expect((await postFrom(api, '2001:db8:8:7::')('/login', { email, password: 'secret1' })).status).toBe(
+      200,
+    );
   });
 
   it.each([
     ['56', (attempt: number) => `2001:db8:9:${attempt.toString(16)}::1`, '2001:db8:9:ff::1'],
     ['48', (attempt: number) => `2001:db8:a:${(attempt * 256).toString(16)}::1`, '2001:db8:a:ffff::1'],
-  ])('counts an IPv6 network of %s bits as one', async (_, addressOf, another) => {
-    const email = await emailOf(api);
+  ])('counts an IPv6 network of %s bits as one', async (_, addressOf, furtherAddress) => {
+    const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { status } = await from(api, addressOf(attempt))('/login', { email, password: 'wrong!' });
+      const { status } = await postFrom(api, addressOf(attempt))('/login', { email, password: 'wrong!' });
       expect(status).toBe(401);
     }
-    expect((await from(api, another)('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await postFrom(api, furtherAddress)('/login', { email, password: 'secret1' })).status).toBe(429);
   });
 
   it('does not count an attempt with an invalid email', async () => {
-    const long = `${'x'.repeat(900_000)}@example.com`;
+    const longEmail = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      const { status } = await api.visitor().post('/login', { email: long, password: 'secret1' });
+      const { status } = await api.visitor().post('/login', { email: longEmail, password: 'secret1' });
       expect(status).toBe(422);
     }
   });
@@ -102,10 +111,10 @@ onEachDatabase('rate limits', (api) => {
   it.each(['/forgot-password', '/resend-verification-code'])(
     'allows one mail a minute by %s, for known and unknown emails',
     async (path) => {
-      const email = await emailOf(api);
-      for (const address of [email, `not-${email}`]) {
-        expect((await api.visitor().post(path, { email: address })).status).toBe(200);
-        expect(await api.visitor().post(path, { email: address.toUpperCase() })).toMatchObject({
+      const email = await registerMember(api);
+      for (const requestedEmail of [email, `not-${email}`]) {
+        expect((await api.visitor().post(path, { email: requestedEmail })).status).toBe(200);
+        expect(await api.visitor().post(path, { email: requestedEmail.toUpperCase() })).toMatchObject({
           status: 429,
           body: { code: 'RATE_LIMITED' },
         });
@@ -122,10 +131,10 @@ onEachDatabase('rate limits', (api) => {
   it('allows five registrations of one email a day, and does not count rejected ones', async () => {
     const email = 'often@example.com';
     const form = { username: 'Often', email, password: 'secret1' };
-    const taken = (await (await api.member()).get('/me')).body.data.data.username as string;
+    const takenUsername = (await (await api.member()).get('/me')).body.data.data.username as string;
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const refused = await api.visitor().postForm('/register', { ...form, username: taken });
-      expect(refused.status).toBe(409);
+      const rejected = await api.visitor().postForm('/register', { ...form, username: takenUsername });
+      expect(rejected.status).toBe(409);
       expect((await api.visitor().postForm('/register', { ...form, password: '123' })).status).toBe(422);
     }
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -136,12 +145,12 @@ onEachDatabase('rate limits', (api) => {
   });
 
   it('allows ten attempts at codes a day, also for unknown accounts', async () => {
-    const tryOne = () =>
+    const tryCode = () =>
       api
         .visitor()
         .post('/reset-password', { email: 'some@example.com', code: '000000', password: 'secret1' });
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryOne()).status).toBe(401);
-    const { status, headers } = await tryOne();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryCode()).status).toBe(401);
+    const { status, headers } = await tryCode();
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
   });
@@ -151,55 +160,55 @@ onEachDatabase(
   'rate limits by address',
   (api) => {
     it('counts one address over many accounts, and forwarded addresses separately', async () => {
-      const tryOne = async (address: string, index: number) => {
+      const tryPassword = async (address: string, index: number) => {
         const body = { email: `guess${index}@example.com`, password: 'secret1' };
-        return (await from(api, address)('/login', body)).status;
+        return (await postFrom(api, address)('/login', body)).status;
       };
-      for (let index = 0; index < 3; index += 1) expect(await tryOne('192.0.2.1', index)).toBe(401);
-      expect(await tryOne('192.0.2.1', 3)).toBe(429);
-      expect(await tryOne('192.0.2.2', 4)).toBe(401);
+      for (let index = 0; index < 3; index += 1) expect(await tryPassword('192.0.2.1', index)).toBe(401);
+      expect(await tryPassword('192.0.2.1', 3)).toBe(429);
+      expect(await tryPassword('192.0.2.2', 4)).toBe(401);
     });
 
     it('does not let strangers lock out a browser or an address that signed in before', async () => {
-      const email = await emailOf(api);
-      const right = { email, password: 'secret1' };
+      const email = await registerMember(api);
+      const credentials = { email, password: 'secret1' };
       const browser = api.visitor();
-      const at = (address: string) => ({ 'x-forwarded-for': address });
-      expect((await browser.post('/login', right, at('192.0.2.50'))).status).toBe(200);
+      const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
+      expect((await browser.post('/login', credentials, forwardedFor('192.0.2.50'))).status).toBe(200);
       for (let stranger = 1; stranger <= 4; stranger += 1)
-        await from(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
-      expect((await from(api, '192.0.2.51')('/login', right)).status).toBe(429);
-      expect((await from(api, '192.0.2.50')('/login', right)).status).toBe(200);
-      expect((await browser.post('/login', right, at('192.0.2.52'))).status).toBe(200);
+        await postFrom(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      expect((await postFrom(api, '192.0.2.51')('/login', credentials)).status).toBe(429);
+      expect((await postFrom(api, '192.0.2.50')('/login', credentials)).status).toBe(200);
+      expect((await browser.post('/login', credentials, forwardedFor('192.0.2.52'))).status).toBe(200);
     });
 
     it('accepts a code in the browser that requested it after strangers used up their attempts', async () => {
-      const email = await emailOf(api);
+      const email = await registerMember(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
-      const [code] = await codesMailedTo(api.config.dataDir, email);
-      const wrong = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
+      const [code] = await waitForMailedCodes(api.config.dataDir, email);
+      const wrongReset = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
       const statuses = [];
       for (let stranger = 1; stranger <= 5; stranger += 1)
-        statuses.push((await from(api, `198.51.100.${stranger}`)('/reset-password', wrong)).status);
+        statuses.push((await postFrom(api, `198.51.100.${stranger}`)('/reset-password', wrongReset)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 429]);
-      expect((await browser.post('/reset-password', { ...wrong, code })).status).toBe(200);
+      expect((await browser.post('/reset-password', { ...wrongReset, code })).status).toBe(200);
     });
 
     it('lets a new browser sign in after a password reset although strangers used up their attempts', async () => {
-      const email = await emailOf(api);
+      const email = await registerMember(api);
       const browser = api.visitor();
-      const at = { 'x-forwarded-for': '192.0.2.60' };
+      const forwardedFor = { 'x-forwarded-for': '192.0.2.60' };
       for (let stranger = 1; stranger <= 4; stranger += 1)
-        await from(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
-      await browser.post('/forgot-password', { email }, at);
-      const [code] = await codesMailedTo(api.config.dataDir, email);
-      await browser.post('/reset-password', { email, code, password: 'secret2' }, at);
-      expect((await browser.post('/login', { email, password: 'secret2' }, at)).status).toBe(200);
+        await postFrom(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      await browser.post('/forgot-password', { email }, forwardedFor);
+      const [code] = await waitForMailedCodes(api.config.dataDir, email);
+      await browser.post('/reset-password', { email, code, password: 'secret2' }, forwardedFor);
+      expect((await browser.post('/login', { email, password: 'secret2' }, forwardedFor)).status).toBe(200);
     });
 
     it('answers attempts at a code identically with and without an account', async () => {
-      const known = await emailOf(api);
+      const knownEmail = await registerMember(api);
       const answersTo = async (email: string) => {
         const browser = api.visitor();
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
@@ -215,7 +224,7 @@ onEachDatabase(
         }
         return answers;
       };
-      expect(await answersTo(`not-${known}`)).toEqual(await answersTo(known));
+      expect(await answersTo(`not-${knownEmail}`)).toEqual(await answersTo(knownEmail));
     });
 
     it('limits the registrations from one address that send a mail', async () => {
@@ -234,17 +243,23 @@ onEachDatabase(
     });
 
     it('counts attempts and mails of one account over many addresses', async () => {
-      const email = await emailOf(api);
-      const statuses = async (path: string, body: object) => {
-        const seen: number[] = [];
-        for (let at = 1; at <= 5; at += 1)
-          seen.push((await from(api, `198.51.100.${at}`)(path, body)).status);
-        return seen;
+      const email = await registerMember(api);
+      const statusesFromFiveAddresses = async (path: string, body: object) => {
+        const statuses: number[] = [];
+        for (let host = 1; host <= 5; host += 1)
+          statuses.push((await postFrom(api, `198.51.100.${host}`)(path, body)).status);
+        return statuses;
       };
-      expect(await statuses('/login', { email, password: 'wrong!' })).toEqual([401, 401, 401, 401, 429]);
-      expect(await statuses('/forgot-password', { email })).toEqual([200, 200, 200, 200, 429]);
-      const guess = { email, code: '000000', password: 'secret2' };
-      expect(await statuses('/reset-password', guess)).toEqual([401, 401, 401, 401, 429]);
+      expect(await statusesFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
+        401, 401, 401, 401, 429,
+      ]);
+      expect(await statusesFromFiveAddresses('/forgot-password', { email })).toEqual([
+        200, 200, 200, 200, 429,
+      ]);
+      const wrongReset = { email, code: '000000', password: 'secret2' };
+      expect(await statusesFromFiveAddresses('/reset-password', wrongReset)).toEqual([
+        401, 401, 401, 401, 429,
+      ]);
     });
   },
   {
@@ -266,12 +281,12 @@ onEachDatabase(
       const [anna, ben] = [await api.member(), await api.member()];
       const aPost = { postType: 'regular', content: 'Hello' };
       const { body } = await ben.postForm('/posts/create', aPost);
-      const follow = `/subscriptions/users/${ben.id}/follow`;
-      const post = `/interactions/posts/${body.data._id as string}`;
+      const followPath = `/subscriptions/users/${ben.id}/follow`;
+      const postPath = `/interactions/posts/${body.data._id as string}`;
       const actions = [
-        [() => anna.post(follow), () => anna.delete(follow)],
-        [() => anna.post(`${post}/likes`), () => anna.delete(`${post}/likes`)],
-        [() => anna.post(`${post}/comments`, { content: 'Nice' })],
+        [() => anna.post(followPath), () => anna.delete(followPath)],
+        [() => anna.post(`${postPath}/likes`), () => anna.delete(`${postPath}/likes`)],
+        [() => anna.post(`${postPath}/comments`, { content: 'Nice' })],
         [() => anna.postForm('/posts/create', aPost)],
       ];
       for (const [first, second = first] of actions) {
@@ -283,11 +298,11 @@ onEachDatabase(
           expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
         }
       }
-      const socket = await anna.socket();
-      const write = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
-      for (let time = 0; time < 2; time += 1) expect(await write()).toHaveProperty('data');
-      expect(await write()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-      expect((await ben.delete(follow.replace(ben.id, anna.id))).status).toBe(200);
+      const socket = await anna.openSocket();
+      const sendMessage = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
+      for (let attempt = 0; attempt < 2; attempt += 1) expect(await sendMessage()).toHaveProperty('data');
+      expect(await sendMessage()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+      expect((await ben.delete(followPath.replace(ben.id, anna.id))).status).toBe(200);
     });
   },
   {
@@ -307,10 +322,10 @@ onEachDatabase(
   (api) => {
     it('limits the reads of a member over all clients, separately from other members', async () => {
       const anna = await api.member();
-      const elsewhere = api.again(anna);
+      const annasOtherClient = api.anotherClientOf(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
       for (const path of paths) expect((await anna.get(path)).status).toBe(200);
-      for (const client of [anna, elsewhere]) {
+      for (const client of [anna, annasOtherClient]) {
         const { status, headers, body } = await client.get('/all-users?page=2');
         expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -320,11 +335,11 @@ onEachDatabase(
     });
 
     it('limits the reads of an address without a session', async () => {
-      const read = async (address: string) =>
+      const readFrom = async (address: string) =>
         (await api.visitor().send('GET', '/me', undefined, { 'x-forwarded-for': address })).status;
-      for (let time = 0; time < 3; time += 1) expect(await read('192.0.2.7')).toBe(401);
-      expect(await read('192.0.2.7')).toBe(429);
-      expect(await read('192.0.2.8')).toBe(401);
+      for (let attempt = 0; attempt < 3; attempt += 1) expect(await readFrom('192.0.2.7')).toBe(401);
+      expect(await readFrom('192.0.2.7')).toBe(429);
+      expect(await readFrom('192.0.2.8')).toBe(401);
     });
   },
   {

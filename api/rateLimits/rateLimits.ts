@@ -46,12 +46,12 @@ export function createRateLimits(
     take: async (name, key) => {
       try {
         await limiterOf(name).consume(digestOf(key));
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result;
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
         // The limiter computes the remaining time with the system clock, which may have been stepped back.
         const retryAfterSeconds = Math.min(
           limits[name].seconds,
-          Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+          Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
         );
         throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${formatWait(retryAfterSeconds)}.`, {
           retryAfterSeconds,

@@ -5,75 +5,77 @@ import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
-import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 
 /** A member with content that relates to Ben. */
-interface Other {
+interface OtherMember {
   client: Client;
   name: string;
   /** The member's own product, which Ben saved, liked and commented on. */
-  post: string;
+  postId: string;
   /** The member's comment on Carl's post. */
-  comment: string;
+  commentId: string;
   /** Ben's comment on the member's post. */
-  bensComment: string;
+  bensCommentId: string;
   /** Ben's notification of the member's follow. */
-  notification: string;
+  notificationId: string;
   /** The member's message to Ben, and Ben's to the member. */
-  messages: { theirs: string; bens: string };
+  messageIds: { toBen: string; fromBen: string };
 }
 
 const idOf = ({ body }: Answer): string => body.data._id as string;
 
 /** Creates a member; the member and Ben follow, write to and comment on each other. */
-async function createOther(
+async function createOtherMember(
   api: Api,
   stem: string,
   ben: Client,
-  post: { bens: string; carls: string },
-): Promise<Other> {
+  postIds: { bens: string; carls: string },
+): Promise<OtherMember> {
   const client = await api.member(stem);
-  const own = idOf(await client.postForm('/posts/create', aProduct()));
-  await ben.post(`/posts/${own}/save`);
-  await ben.post(`/interactions/posts/${own}/likes`);
-  const bensComment = idOf(await ben.post(`/interactions/posts/${own}/comments`, { content: 'Hi' }));
+  const postId = idOf(await client.postForm('/posts/create', aProduct()));
+  await ben.post(`/posts/${postId}/save`);
+  await ben.post(`/interactions/posts/${postId}/likes`);
+  const bensCommentId = idOf(await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }));
   await ben.post(`/subscriptions/users/${client.id}/follow`);
-  await client.post(`/interactions/posts/${post.bens}/comments`, { content: 'Hello' });
-  const comment = idOf(await client.post(`/interactions/posts/${post.carls}/comments`, { content: 'Hello' }));
+  await client.post(`/interactions/posts/${postIds.bens}/comments`, { content: 'Hello' });
+  const commentId = idOf(
+    await client.post(`/interactions/posts/${postIds.carls}/comments`, { content: 'Hello' }),
+  );
   await client.post(`/subscriptions/users/${ben.id}/follow`);
   const send = async (from: Client, to: Client): Promise<string> =>
-    (await (await from.socket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
-  const messageIds = { theirs: await send(client, ben), bens: await send(ben, client) };
+    (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
+  const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   const { body } = await client.get('/me');
   return {
     client,
     name: body.data.data.username as string,
-    post: own,
-    comment,
-    bensComment,
-    notification: notification?._id ?? '',
-    messages: messageIds,
+    postId,
+    commentId,
+    bensCommentId,
+    notificationId: notification?._id ?? '',
+    messageIds,
   };
 }
 
-type SendRequest = (viewer: Client, other: Other) => Promise<Answer>;
+type SendRequest = (viewer: Client, other: OtherMember) => Promise<Answer>;
 
 /** Requests that name another member or the content of another member. */
 const REQUESTS: Record<string, SendRequest> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
   'PUT /update/{id}': (viewer, { client }) => viewer.putForm(`/update/${client.id}`, { bio: 'x' }),
-  'GET /posts/{id}': (viewer, { post }) => viewer.get(`/posts/${post}`),
-  'POST /posts/{id}': (viewer, { post }) => viewer.postForm(`/posts/${post}`, { content: 'x' }),
-  'DELETE /posts/{id}': (viewer, { post }) => viewer.delete(`/posts/${post}`),
-  'PUT /posts/{id}/sale-status': (viewer, { post }) =>
-    viewer.put(`/posts/${post}/sale-status`, { status: 'sold' }),
+  'GET /posts/{id}': (viewer, { postId }) => viewer.get(`/posts/${postId}`),
+  'POST /posts/{id}': (viewer, { postId }) => viewer.postForm(`/posts/${postId}`, { content: 'x' }),
+  'DELETE /posts/{id}': (viewer, { postId }) => viewer.delete(`/posts/${postId}`),
+  'PUT /posts/{id}/sale-status': (viewer, { postId }) =>
+    viewer.put(`/posts/${postId}/sale-status`, { status: 'sold' }),
   'GET /posts/user/{userId}': (viewer, { client }) => viewer.get(`/posts/user/${client.id}?page=1`),
-  'POST /posts/{id}/save': (viewer, { post }) => viewer.post(`/posts/${post}/save`),
-  'DELETE /posts/{id}/unsave': (viewer, { post }) => viewer.delete(`/posts/${post}/unsave`),
-  'GET /posts/{id}/save-status': (viewer, { post }) => viewer.get(`/posts/${post}/save-status`),
+  'POST /posts/{id}/save': (viewer, { postId }) => viewer.post(`/posts/${postId}/save`),
+  'DELETE /posts/{id}/unsave': (viewer, { postId }) => viewer.delete(`/posts/${postId}/unsave`),
+  'GET /posts/{id}/save-status': (viewer, { postId }) => viewer.get(`/posts/${postId}/save-status`),
   'GET /posts/{userId}/all-saved-post': (viewer, { client }) =>
     viewer.get(`/posts/${client.id}/all-saved-post`),
   'POST /subscriptions/users/{id}/follow': (viewer, { client }) =>
@@ -86,42 +88,42 @@ const REQUESTS: Record<string, SendRequest> = {
     viewer.get(`/subscriptions/users/${client.id}/followers`),
   'GET /subscriptions/users/{id}/following': (viewer, { client }) =>
     viewer.get(`/subscriptions/users/${client.id}/following`),
-  'POST /interactions/posts/{id}/likes': (viewer, { post }) =>
-    viewer.post(`/interactions/posts/${post}/likes`),
-  'DELETE /interactions/posts/{id}/likes': (viewer, { post }) =>
-    viewer.delete(`/interactions/posts/${post}/likes`),
-  'GET /interactions/posts/{id}/likes/status': (viewer, { post }) =>
-    viewer.get(`/interactions/posts/${post}/likes/status`),
-  'GET /interactions/posts/{postId}/comments': (viewer, { post }) =>
-    viewer.get(`/interactions/posts/${post}/comments`),
-  'POST /interactions/posts/{postId}/comments': (viewer, { post }) =>
-    viewer.post(`/interactions/posts/${post}/comments`, { content: 'Hello' }),
-  'DELETE /interactions/comments/{id}': (viewer, { comment }) =>
-    viewer.delete(`/interactions/comments/${comment}`),
-  'DELETE /interactions/comments/{id}, of the viewer on the post of the other': (viewer, { bensComment }) =>
-    viewer.delete(`/interactions/comments/${bensComment}`),
+  'POST /interactions/posts/{id}/likes': (viewer, { postId }) =>
+    viewer.post(`/interactions/posts/${postId}/likes`),
+  'DELETE /interactions/posts/{id}/likes': (viewer, { postId }) =>
+    viewer.delete(`/interactions/posts/${postId}/likes`),
+  'GET /interactions/posts/{id}/likes/status': (viewer, { postId }) =>
+    viewer.get(`/interactions/posts/${postId}/likes/status`),
+  'GET /interactions/posts/{postId}/comments': (viewer, { postId }) =>
+    viewer.get(`/interactions/posts/${postId}/comments`),
+  'POST /interactions/posts/{postId}/comments': (viewer, { postId }) =>
+    viewer.post(`/interactions/posts/${postId}/comments`, { content: 'Hello' }),
+  'DELETE /interactions/comments/{id}': (viewer, { commentId }) =>
+    viewer.delete(`/interactions/comments/${commentId}`),
+  'DELETE /interactions/comments/{id}, of the viewer on the post of the other': (viewer, { bensCommentId }) =>
+    viewer.delete(`/interactions/comments/${bensCommentId}`),
   'GET /messages/{userId}/{otherId}': (viewer, { client }) =>
     viewer.get(`/messages/${viewer.id}/${client.id}`),
   'PUT /messages/{userId}/{otherId}/read-all': (viewer, { client }) =>
     viewer.put(`/messages/${viewer.id}/${client.id}/read-all`),
   'GET /notifications/{userId}': (viewer, { client }) => viewer.get(`/notifications/${client.id}`),
-  'PUT /notifications/{id}/read': (viewer, { notification }) =>
-    viewer.put(`/notifications/${notification}/read`),
+  'PUT /notifications/{id}/read': (viewer, { notificationId }) =>
+    viewer.put(`/notifications/${notificationId}/read`),
   'PUT /notifications/{userId}/read-all': (viewer, { client }) =>
     viewer.put(`/notifications/${client.id}/read-all`),
   'POST /users/{id}/block': (viewer, { client }) => viewer.post(`/users/${client.id}/block`),
-  'POST /reports': (viewer, { post }) => viewer.post('/reports', { postId: post, reason: 'spam' }),
+  'POST /reports': (viewer, { postId }) => viewer.post('/reports', { postId, reason: 'spam' }),
   'POST /reports, of a member': (viewer, { client }) =>
     viewer.post('/reports', { userId: client.id, reason: 'spam' }),
-  'POST /reports, of a message of the other': (viewer, { messages: { theirs } }) =>
-    viewer.post('/reports', { messageId: theirs, reason: 'spam' }),
-  'POST /reports, of a message to the other': (viewer, { messages: { bens } }) =>
-    viewer.post('/reports', { messageId: bens, reason: 'spam' }),
+  'POST /reports, of a message of the other': (viewer, { messageIds: { toBen } }) =>
+    viewer.post('/reports', { messageId: toBen, reason: 'spam' }),
+  'POST /reports, of a message to the other': (viewer, { messageIds: { fromBen } }) =>
+    viewer.post('/reports', { messageId: fromBen, reason: 'spam' }),
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
 /** Lists that may contain another member. */
-const LISTS: Record<string, (viewer: Client, posts: { bens: string; carls: string }) => string> = {
+const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
   'GET /posts': () => '/posts?page=1&limit=100',
@@ -160,19 +162,19 @@ const UNAFFECTED_ROUTES = [
 onEachDatabase('a blocked member', (api) => {
   let ben: Client;
   let carl: Client;
-  let posts: { bens: string; carls: string };
+  let postIds: { bens: string; carls: string };
   /** Blocks Ben. */
-  let anna: Other;
+  let anna: OtherMember;
   /** Has deleted her account. */
-  let dora: Other;
+  let dora: OtherMember;
   beforeAll(async () => {
     [ben, carl] = [await api.member('ben'), await api.member('carla')];
-    posts = {
+    postIds = {
       bens: idOf(await ben.postForm('/posts/create', aProduct())),
       carls: idOf(await carl.postForm('/posts/create', aProduct())),
     };
-    anna = await createOther(api, 'anna', ben, posts);
-    dora = await createOther(api, 'dora', ben, posts);
+    anna = await createOtherMember(api, 'anna', ben, postIds);
+    dora = await createOtherMember(api, 'dora', ben, postIds);
     const { status, body } = await anna.client.post(`/users/${ben.id}/block`);
     expect([status, body.data._id, body.data.blocked]).toEqual([200, ben.id, true]);
     await dora.client.delete(`/profile/${dora.client.id}`);
@@ -193,12 +195,12 @@ onEachDatabase('a blocked member', (api) => {
   });
 
   it.each(Object.entries(REQUESTS))('gets the same response as for a deleted member: %s', async (_, send) => {
-    const answerAbout = async (other: Other) => {
+    const sendAbout = async (other: OtherMember) => {
       const { status, body } = await send(ben, other);
       return { status, body };
     };
-    const answer = await answerAbout(anna);
-    expect(answer).toEqual(await answerAbout(dora));
+    const answer = await sendAbout(anna);
+    expect(answer).toEqual(await sendAbout(dora));
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
@@ -209,7 +211,7 @@ onEachDatabase('a blocked member', (api) => {
         [ben, anna.client],
         [anna.client, ben],
       ] as const) {
-        const { status, body } = await viewer.get(pathOf(viewer, posts));
+        const { status, body } = await viewer.get(pathOf(viewer, postIds));
         expect(status).toBe(200);
         const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
         expect(found).not.toContain(hidden.id);
@@ -220,7 +222,7 @@ onEachDatabase('a blocked member', (api) => {
   );
 
   it('gets the same error as for a deleted member when sending or resending a message', async () => {
-    const socket = await ben.socket();
+    const socket = await ben.openSocket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
     const elsa = await api.member('elsa');
@@ -235,18 +237,21 @@ onEachDatabase('a blocked member', (api) => {
   });
 
   it('loses the follows in both directions, also when a follow races with the block', async () => {
-    const mine = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
-    expect(await api.db.$count(follows, mine)).toBe(0);
+    const isAnnasFollow = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
+    expect(await api.db.$count(follows, isAnnasFollow)).toBe(0);
     const { body } = await anna.client.get('/me');
     expect(body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
-    const [one, other] = [await api.member(), await api.member()];
-    await Promise.all([one.post(`/subscriptions/users/${other.id}/follow`), block(api.db, other.id, one.id)]);
-    expect(await api.db.$count(follows, eq(follows.followerId, one.id))).toBe(0);
-    const counters = { followers: users.followersCount, following: users.followingCount };
+    const [follower, blocker] = [await api.member(), await api.member()];
+    await Promise.all([
+      follower.post(`/subscriptions/users/${blocker.id}/follow`),
+      block(api.db, blocker.id, follower.id),
+    ]);
+    expect(await api.db.$count(follows, eq(follows.followerId, follower.id))).toBe(0);
+    const counterColumns = { followers: users.followersCount, following: users.followingCount };
     const rows = await api.db
-      .select(counters)
+      .select(counterColumns)
       .from(users)
-      .where(or(eq(users.id, one.id), eq(users.id, other.id)));
+      .where(or(eq(users.id, follower.id), eq(users.id, blocker.id)));
     expect(rows).toEqual(Array(2).fill({ followers: 0, following: 0 }));
   });
 });
@@ -261,7 +266,7 @@ onEachDatabase('a member who blocks another', (api) => {
   it('sees the profile and the list of blocked members, and gets a reason for rejected follows and messages', async () => {
     const carl = await api.member('carl');
     const post = idOf(await ben.postForm('/posts/create', aProduct()));
-    const socket = await anna.socket();
+    const socket = await anna.openSocket();
     await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
     for (const { id } of [carl, ben, ben]) expect((await anna.post(`/users/${id}/block`)).status).toBe(200);
@@ -306,19 +311,19 @@ onEachDatabase('a member who blocks another', (api) => {
     for (const id of ['x', '0198c0ffee0070008000000000000001'])
       expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
     expect((await api.visitor().post(`/users/${ben.id}/block`)).status).toBe(401);
-    const full = await api.member();
+    const blocker = await api.member();
     await api.db.execute(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select md5('full' || n)::uuid, 'full' || n, 'full' || n, 'full' || n, n || '@full.example', '-', '', now(), now()
       from generate_series(1, ${LIMITS.blocksPerMember}) n`);
     await api.db.execute(`
       insert into blocks (blocker_id, blocked_id, id)
-      select '${full.id}', id, id from users where email like '%@full.example'`);
-    expect(await full.post(`/users/${ben.id}/block`)).toMatchObject({
+      select '${blocker.id}', id, id from users where email like '%@full.example'`);
+    expect(await blocker.post(`/users/${ben.id}/block`)).toMatchObject({
       status: 422,
       body: { fields: { userId: 'You can block at most 1000 members.' } },
     });
-    expect((await full.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
+    expect((await blocker.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
   it('gets NOT_FOUND if the other member blocks first', async () => {
@@ -331,17 +336,17 @@ onEachDatabase('a member who blocks another', (api) => {
   });
 
   it('has no block left after the blocked account is deleted', async () => {
-    const [one, other] = [await api.member(), await api.member()];
-    await one.post(`/users/${other.id}/block`);
-    await other.delete(`/profile/${other.id}`);
-    expect(await api.db.$count(blocks, eq(blocks.blockerId, one.id))).toBe(0);
+    const [blocker, blocked] = [await api.member(), await api.member()];
+    await blocker.post(`/users/${blocked.id}/block`);
+    await blocked.delete(`/profile/${blocked.id}`);
+    expect(await api.db.$count(blocks, eq(blocks.blockerId, blocker.id))).toBe(0);
   });
 
   it('is limited to a number of blocks per minute', async () => {
-    const eager = await api.member();
+    const blocker = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
-      ({ status } = await eager.post(`/users/${ben.id}/block`));
+      ({ status } = await blocker.post(`/users/${ben.id}/block`));
     expect(status).toBe(429);
   });
 });
@@ -350,10 +355,13 @@ onEachDatabase('a member who blocks another', (api) => {
  * Checks that a block stops events and presence between Anna and Ben until it ends. Their providers are the same process, or two
  * processes that share Redis.
  */
-async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
-  const [anna, ben] = [await annas.member('anna'), await bens.member('ben')];
+async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<void> {
+  const [anna, ben] = [await annasApi.member('anna'), await bensApi.member('ben')];
   const post = idOf(await ben.postForm('/posts/create', aProduct()));
-  const [annasSocket, bensSocket] = [await anna.socket(), await bens.again(ben).socket()];
+  const [annasSocket, bensSocket] = [
+    await anna.openSocket(),
+    await bensApi.anotherClientOf(ben).openSocket(),
+  ];
   const expectToSee = (socket: typeof annasSocket, id: string, other: string) =>
     expect
       .poll(async () => {
@@ -364,31 +372,34 @@ async function expectBlockInLiveEvents(annas: Api, bens: Api): Promise<void> {
       .toContain(other);
   await expectToSee(annasSocket, anna.id, ben.id);
   await expectToSee(bensSocket, ben.id, anna.id);
-  const toBen: string[] = [];
-  bensSocket.on('userTyping', ({ senderId }: { senderId: string }) => toBen.push(senderId));
-  const without = (id: string) => (ids: string[]) => !ids.includes(id);
-  const offline = [
-    nextEvent<string[]>(annasSocket, 'onlineUsers', without(ben.id)),
-    nextEvent<string[]>(bensSocket, 'onlineUsers', without(anna.id)),
+  const typingSenderIds: string[] = [];
+  bensSocket.on('userTyping', ({ senderId }: { senderId: string }) => typingSenderIds.push(senderId));
+  const listsOthersThan = (id: string) => (ids: string[]) => !ids.includes(id);
+  const listsWithoutEachOther = [
+    nextEvent<string[]>(annasSocket, 'onlineUsers', listsOthersThan(ben.id)),
+    nextEvent<string[]>(bensSocket, 'onlineUsers', listsOthersThan(anna.id)),
   ];
   await anna.post(`/users/${ben.id}/block`);
-  expect(await Promise.all(offline)).toEqual([[anna.id], [ben.id]]);
+  expect(await Promise.all(listsWithoutEachOther)).toEqual([[anna.id], [ben.id]]);
 
   expect(await annasSocket.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
   expect(await bensSocket.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
   expect((await anna.post(`/interactions/posts/${post}/likes`)).status).toBe(404);
-  const late = await bens.again(ben).socket();
+  const newSocket = await bensApi.anotherClientOf(ben).openSocket();
   expect(
-    await Promise.all([nextEvent<string[]>(late, 'onlineUsers'), late.emitWithAck('userConnected', ben.id)]),
+    await Promise.all([
+      nextEvent<string[]>(newSocket, 'onlineUsers'),
+      newSocket.emitWithAck('userConnected', ben.id),
+    ]),
   ).toEqual([[ben.id], { data: { userId: ben.id } }]);
 
-  const back = nextEvent<string[]>(bensSocket, 'onlineUsers', (ids) => ids.includes(anna.id));
+  const listWithAnna = nextEvent<string[]>(bensSocket, 'onlineUsers', (ids) => ids.includes(anna.id));
   await anna.delete(`/users/${ben.id}/block`);
-  await back;
+  await listWithAnna;
   const typing = nextEvent(bensSocket, 'userTyping');
   await annasSocket.emitWithAck('userTyping', { receiverId: ben.id });
   await typing;
-  expect(toBen).toEqual([anna.id]);
+  expect(typingSenderIds).toEqual([anna.id]);
 }
 
 onEachDatabase('a block', (api) => {
@@ -399,10 +410,10 @@ const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 
 describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, with two processes', () => {
   it('applies in both', async () => {
-    const databaseUrl = await newDatabase(postgresUrl ?? '');
+    const databaseUrl = await createDatabase(postgresUrl ?? '');
     const [one, two] = [
-      await newApi(undefined, { databaseUrl, redisUrl }),
-      await newApi(undefined, { databaseUrl, redisUrl }),
+      await createApi(undefined, { databaseUrl, redisUrl }),
+      await createApi(undefined, { databaseUrl, redisUrl }),
     ];
     await one.start();
     await two.start();

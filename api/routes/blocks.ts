@@ -24,7 +24,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
       const viewer = viewerOf(request);
       await rateLimits.take('blockPerMember', viewer.id);
       const data = await block(db, viewer.id, request.params.id);
-      await live.blocksChanged([viewer.id, request.params.id]);
+      await live.refreshBlocks([viewer.id, request.params.id]);
       return { data };
     },
   );
@@ -38,7 +38,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
       const viewer = viewerOf(request);
       await rateLimits.take('blockPerMember', viewer.id);
       const data = await unblock(db, viewer.id, request.params.id);
-      await live.blocksChanged([viewer.id, request.params.id]);
+      await live.refreshBlocks([viewer.id, request.params.id]);
       return { data };
     },
   );

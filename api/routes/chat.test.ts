@@ -34,9 +34,15 @@ onEachDatabase('chat', (api) => {
 
   describe('sending', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
-      const [from, other, to] = [await anna.socket(), await anna.socket(), await ben.socket()];
-      const arrivals = [from, other, to].map((socket) => nextEvent<Message>(socket, 'receiveMessage'));
-      const ack = await from.emitWithAck('sendMessage', {
+      const [senderSocket, otherSenderSocket, receiverSocket] = [
+        await anna.openSocket(),
+        await anna.openSocket(),
+        await ben.openSocket(),
+      ];
+      const arrivals = [senderSocket, otherSenderSocket, receiverSocket].map((socket) =>
+        nextEvent<Message>(socket, 'receiveMessage'),
+      );
+      const ack = await senderSocket.emitWithAck('sendMessage', {
         senderId: anna.id,
         receiverId: ben.id,
         text: 'Is it still for sale?',
@@ -54,18 +60,18 @@ onEachDatabase('chat', (api) => {
     });
 
     it('stores and delivers one message when a clientId is sent twice at once', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
-      const received: string[] = [];
-      to.on('receiveMessage', ({ text }: Message) => received.push(text));
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
+      const receivedTexts: string[] = [];
+      receiverSocket.on('receiveMessage', ({ text }: Message) => receivedTexts.push(text));
       const send = (text: string, clientId: string) =>
-        from.emitWithAck('sendMessage', { senderId: anna.id, receiverId: ben.id, text, clientId });
+        senderSocket.emitWithAck('sendMessage', { senderId: anna.id, receiverId: ben.id, text, clientId });
       const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
       expect(second).toEqual(first);
       expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
-      const last = nextEvent<Message>(to, 'receiveMessage', ({ text }) => text === 'Last');
+      const last = nextEvent<Message>(receiverSocket, 'receiveMessage', ({ text }) => text === 'Last');
       await send('Last', 'last');
       await last;
-      expect(received).toEqual(['Once', 'Last']);
+      expect(receivedTexts).toEqual(['Once', 'Last']);
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
     });
 
@@ -80,33 +86,33 @@ onEachDatabase('chat', (api) => {
       ['another member as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
       ['a clientId that is too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
     ])('rejects %s', async (_, wrong, code) => {
-      const socket = await anna.socket();
+      const socket = await anna.openSocket();
       const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
       expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
     });
 
     it('rejects a message to oneself, and an event that is not an object', async () => {
-      const socket = await anna.socket();
-      const self = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
-      expect((await socket.emitWithAck('sendMessage', self)).error.code).toBe('BAD_REQUEST');
+      const socket = await anna.openSocket();
+      const messageToSelf = { senderId: anna.id, receiverId: anna.id, text: 'Note' };
+      expect((await socket.emitWithAck('sendMessage', messageToSelf)).error.code).toBe('BAD_REQUEST');
       for (const event of ['text', 7, null, ['x']]) {
         expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe('BAD_REQUEST');
       }
     });
 
     it('delivers a message of a client that requests no acknowledgement', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
-      const arrived = nextEvent<Message>(to, 'receiveMessage');
-      from.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
+      const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
+      senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
       expect((await arrived).text).toBe('Plain');
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const [from, to] = [await anna.socket(), await ben.socket()];
-      const typing = nextEvent(to, 'userTyping');
-      from.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
+      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
+      const typing = nextEvent(receiverSocket, 'userTyping');
+      senderSocket.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
-      const forged = await from.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
+      const forged = await senderSocket.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
       expect(forged.error.code).toBe('FORBIDDEN');
     });
   });
@@ -115,8 +121,8 @@ onEachDatabase('chat', (api) => {
     it('returns a conversation oldest first, in pages that begin with the newest messages', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
-        const [from, to] = index % 2 === 0 ? [carl, dora] : [dora, carl];
-        await sendMessage(api.db, from.id, { receiverId: to.id, text });
+        const [sender, receiver] = index % 2 === 0 ? [carl, dora] : [dora, carl];
+        await sendMessage(api.db, sender.id, { receiverId: receiver.id, text });
       }
       const path = `/messages/${carl.id}/${dora.id}`;
       const all = (await carl.get(path)).body as Message[];
@@ -135,7 +141,7 @@ onEachDatabase('chat', (api) => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
-      const sockets = [await carl.socket(), await dora.socket()];
+      const sockets = [await carl.openSocket(), await dora.openSocket()];
       const events = sockets.map((socket) => nextEvent(socket, 'messagesRead'));
       const path = `/messages/${carl.id}/${dora.id}/read-all`;
       expect((await carl.put(path)).body).toEqual({ updated: 2 });
@@ -162,10 +168,10 @@ onEachDatabase('chat', (api) => {
         ),
       );
       const [row] = await api.db.select().from(conversations).where(eq(conversations.userId, carl.id));
-      const unread = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body.filter(
+      const unreadMessages = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body.filter(
         ({ read }: Message) => !read,
       );
-      expect(row?.unreadCount).toBe(unread.length);
+      expect(row?.unreadCount).toBe(unreadMessages.length);
     });
 
     it('rejects requests for a conversation between others or with an unknown member', async () => {
@@ -196,8 +202,8 @@ onEachDatabase('chat', (api) => {
       expect(ids).not.toContain(viewer.id);
       expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
-      const found = (await viewer.get('/conversations?search=AAA-ALONE')).body.data;
-      expect(found.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
+      const contactsFound = (await viewer.get('/conversations?search=AAA-ALONE')).body.data;
+      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
     });
 
     it('contains at most 100 members without a page, plus the requested one', async () => {
@@ -218,24 +224,24 @@ onEachDatabase('chat', (api) => {
 
     it('pages members with a conversation and then the others, each once', async () => {
       const viewer = await api.member('pager');
-      const socket = await viewer.socket();
-      const written: string[] = [];
+      const socket = await viewer.openSocket();
+      const partnerIds: string[] = [];
       for (let index = 0; index < 3; index += 1) {
         const { id } = await api.member('qqq');
         await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
-        written.unshift(id);
+        partnerIds.unshift(id);
       }
       await api.member('qqq');
-      const found: string[] = [];
+      const idsFound: string[] = [];
       for (let page = 1; page <= 3; page += 1) {
         const { body } = await viewer.get(`/conversations?search=qqq&page=${page}&limit=2`);
         expect(body.total).toBe(4);
-        found.push(...body.data.map(({ user }: { user: { _id: string } }) => user._id));
+        idsFound.push(...body.data.map(({ user }: { user: { _id: string } }) => user._id));
       }
-      expect(found.slice(0, 3)).toEqual(written);
-      expect(new Set(found).size).toBe(4);
-      const all = (await viewer.get('/conversations?page=1&limit=1')).body;
-      expect(all.total).toBe((await viewer.get('/all-users?page=1')).body.total - 1);
+      expect(idsFound.slice(0, 3)).toEqual(partnerIds);
+      expect(new Set(idsFound).size).toBe(4);
+      const firstPage = (await viewer.get('/conversations?page=1&limit=1')).body;
+      expect(firstPage.total).toBe((await viewer.get('/all-users?page=1')).body.total - 1);
     });
   });
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listConversations } from '../domain/conversations.ts';
 import { markConversationRead, readConversation } from '../domain/messages.ts';
-import { viewerNamed, viewerOf } from '../http/session.ts';
+import { viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
 import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.ts';
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   const tags = ['Messages'];
   const security = SESSION_SECURITY;
-  const Pair = Type.Object({ userId: Type.String(), otherId: Type.String() });
+  const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
   app.get(
     '/messages/:userId/:otherId',
@@ -20,7 +20,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         tags,
         security,
         summary: "The viewer's conversation with another member, oldest message first",
-        params: Pair,
+        params: PairParams,
         querystring: Type.Object({
           limit: Type.Optional(
             Type.Integer({
@@ -37,7 +37,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerNamed(request, request.params.userId);
+      const viewer = viewerWithId(request, request.params.userId);
       return readConversation(db, viewer.id, request.params.otherId, request.query);
     },
   );
@@ -49,15 +49,15 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         tags,
         security,
         summary: "Mark the other member's messages as read",
-        params: Pair,
+        params: PairParams,
         response: ok(Type.Object({ updated: Type.Integer() })),
       },
     },
     async (request) => {
-      const viewer = viewerNamed(request, request.params.userId);
+      const viewer = viewerWithId(request, request.params.userId);
       const { otherId } = request.params;
       const updated = await markConversationRead(db, viewer.id, otherId);
-      if (updated > 0) live.messagesRead(viewer.id, otherId);
+      if (updated > 0) live.sendMessagesRead(viewer.id, otherId);
       return { updated };
     },
   );

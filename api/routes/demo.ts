@@ -10,7 +10,7 @@ export function addDemoRoutes(app: Server, { logins }: Demo): void {
   app.get(
     '/demo',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags: ['Demo'],
         summary: 'The demo accounts that visitors can sign in to; 404 outside demo mode',

@@ -23,12 +23,12 @@ onEachDatabase('an export', (api) => {
   };
   const filesOf = (zip: Uint8Array) => {
     const files = unzipSync(zip);
-    const json = (name: string): any => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
-    return { files, json };
+    const readJson = (name: string): any => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
+    return { files, readJson };
   };
-  const exported = async (client: Client) => filesOf((await download(client)).content);
+  const downloadFiles = async (client: Client) => filesOf((await download(client)).content);
   const idOf = (answer: { body: any }) => (answer.body.data ?? answer.body)._id as string;
-  const write = async (from: Client, to: Client, text: string) =>
+  const sendText = async (from: Client, to: Client, text: string) =>
     (await sendMessage(api.db, from.id, { receiverId: to.id, text })).message;
 
   it('contains everything that the account holds, and only the id and username of other members', async () => {
@@ -37,62 +37,64 @@ onEachDatabase('an export', (api) => {
       await api.member('ben', { bio: 'Secret bio of Ben' }),
       await api.member('carl'),
     ];
-    const other = { _id: ben.id, username: (await ben.get('/me')).body.data.data.username as string };
+    const benRef = { _id: ben.id, username: (await ben.get('/me')).body.data.data.username as string };
     const avatar = (await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() })).body.avatar;
     const form = { ...aProduct(), images: await aPicture(), alts: 'A red Golf' };
-    const mine = (await anna.postForm('/posts/create', form)).body.data;
-    const theirs = idOf(await ben.postForm('/posts/create', aProduct()));
-    const comment = idOf(await anna.post(`/interactions/posts/${theirs}/comments`, { content: 'Nice' }));
-    await anna.post(`/interactions/posts/${theirs}/likes`);
-    await anna.post(`/posts/${theirs}/save`);
+    const annasPost = (await anna.postForm('/posts/create', form)).body.data;
+    const bensPostId = idOf(await ben.postForm('/posts/create', aProduct()));
+    const comment = idOf(await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' }));
+    await anna.post(`/interactions/posts/${bensPostId}/likes`);
+    await anna.post(`/posts/${bensPostId}/save`);
     await anna.post(`/subscriptions/users/${ben.id}/follow`);
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
     await anna.post('/searches', { name: 'Saabs', filter: { brand: 'Saab' } });
     await anna.post(`/users/${carl.id}/block`);
-    await anna.post('/reports', { postId: theirs, reason: 'spam', text: 'Seen before' });
-    const [sent, received] = [await write(anna, ben, 'Hello'), await write(ben, anna, 'Hi')];
+    await anna.post('/reports', { postId: bensPostId, reason: 'spam', text: 'Seen before' });
+    const [sent, received] = [await sendText(anna, ben, 'Hello'), await sendText(ben, anna, 'Hi')];
 
-    const { files, json } = await exported(anna);
-    expect(json('profile')).toMatchObject({
+    const { files, readJson } = await downloadFiles(anna);
+    expect(readJson('profile')).toMatchObject({
       _id: anna.id,
       firstName: 'Anna',
       phoneNumber: '15035550100',
       email: expect.stringContaining('@example.com'),
       avatar: { file: expect.stringMatching(/^pictures\//) },
     });
-    const [post] = json('posts');
+    const [post] = readJson('posts');
     const picture = { file: expect.stringMatching(/^pictures\//), width: 60, height: 40, alt: 'A red Golf' };
-    expect(post).toMatchObject({ _id: mine._id, content: mine.content, images: [picture] });
-    expect(post.product).toEqual(mine.product);
-    const on = { _id: theirs, author: other };
-    const time = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(json('comments')).toEqual([{ _id: comment, content: 'Nice', createdAt: time, post: on }]);
-    expect(json('messages')).toEqual([
-      { _id: sent._id, text: 'Hello', direction: 'sent', read: false, createdAt: time, with: other },
-      { _id: received._id, text: 'Hi', direction: 'received', read: false, createdAt: time, with: other },
+    expect(post).toMatchObject({ _id: annasPost._id, content: annasPost.content, images: [picture] });
+    expect(post.product).toEqual(annasPost.product);
+    const bensPostRef = { _id: bensPostId, author: benRef };
+    const anyTime = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(readJson('comments')).toEqual([
+      { _id: comment, content: 'Nice', createdAt: anyTime, post: bensPostRef },
     ]);
-    expect(json('likes')).toEqual([{ post: on, createdAt: time }]);
-    expect(json('saved')).toEqual([{ post: on, createdAt: time }]);
-    expect(json('follows')).toEqual([
-      { direction: 'following', member: other, createdAt: time },
-      { direction: 'follower', member: other, createdAt: time },
+    expect(readJson('messages')).toEqual([
+      { _id: sent._id, text: 'Hello', direction: 'sent', read: false, createdAt: anyTime, with: benRef },
+      { _id: received._id, text: 'Hi', direction: 'received', read: false, createdAt: anyTime, with: benRef },
     ]);
-    expect(json('notifications')).toMatchObject([{ type: 'follow', sender: other }]);
-    expect(json('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
-    expect(json('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
-    expect(json('reports')).toMatchObject([
-      { postId: theirs, author: other, reason: 'spam', text: 'Seen before' },
+    expect(readJson('likes')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
+    expect(readJson('saved')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
+    expect(readJson('follows')).toEqual([
+      { direction: 'following', member: benRef, createdAt: anyTime },
+      { direction: 'follower', member: benRef, createdAt: anyTime },
+    ]);
+    expect(readJson('notifications')).toMatchObject([{ type: 'follow', sender: benRef }]);
+    expect(readJson('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
+    expect(readJson('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
+    expect(readJson('reports')).toMatchObject([
+      { postId: bensPostId, author: benRef, reason: 'spam', text: 'Seen before' },
     ]);
     for (const [shown, file] of [
-      [avatar, json('profile').avatar.file],
-      [mine.images[0], post.images[0].file],
+      [avatar, readJson('profile').avatar.file],
+      [annasPost.images[0], post.images[0].file],
     ]) {
       const stored = await fetch(api.origin + (shown.url as string));
       expect(Buffer.from(files[file as string] ?? [])).toEqual(Buffer.from(await stored.arrayBuffer()));
     }
-    const all = Object.values(files).map((file) => Buffer.from(file).toString('latin1'));
+    const fileTexts = Object.values(files).map((file) => Buffer.from(file).toString('latin1'));
     for (const secret of ['Secret bio', 'ben1@', 'argon2', 'forecourt_session', 'passwordHash'])
-      expect(all.some((text) => text.includes(secret))).toBe(false);
+      expect(fileTexts.some((text) => text.includes(secret))).toBe(false);
   });
 
   it('is named for the member and the day', async () => {
@@ -112,50 +114,51 @@ onEachDatabase('an export', (api) => {
     const anna = await api.member();
     await anna.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
     vi.spyOn(api.services.images, 'read').mockResolvedValue(undefined);
-    const { files, json } = await exported(anna);
-    expect(json('messages')).toEqual([]);
+    const { files, readJson } = await downloadFiles(anna);
+    expect(readJson('messages')).toEqual([]);
     expect(Object.keys(files).filter((name) => name.startsWith('pictures'))).toEqual([]);
   });
 
   it('leaves out members who block the viewer, like deleted accounts', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
-    const theirs = idOf(await ben.postForm('/posts/create', aProduct()));
-    const mine = idOf(await anna.postForm('/posts/create', aProduct()));
-    await anna.post(`/interactions/posts/${theirs}/comments`, { content: 'Nice' });
-    await ben.post(`/interactions/posts/${mine}/likes`);
-    await anna.post(`/interactions/posts/${theirs}/likes`);
-    await anna.post(`/posts/${theirs}/save`);
-    await anna.post('/reports', { postId: theirs, reason: 'spam' });
-    await write(anna, ben, 'Hello');
+    const bensPostId = idOf(await ben.postForm('/posts/create', aProduct()));
+    const annasPostId = idOf(await anna.postForm('/posts/create', aProduct()));
+    await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' });
+    await ben.post(`/interactions/posts/${annasPostId}/likes`);
+    await anna.post(`/interactions/posts/${bensPostId}/likes`);
+    await anna.post(`/posts/${bensPostId}/save`);
+    await anna.post('/reports', { postId: bensPostId, reason: 'spam' });
+    await sendText(anna, ben, 'Hello');
     await ben.post(`/users/${anna.id}/block`);
     const lists = ['comments', 'likes', 'saved', 'reports', 'messages', 'notifications', 'follows'];
-    const ofAnna = await exported(anna);
-    expect(lists.map((name) => ofAnna.json(name))).toEqual(lists.map(() => []));
-    const ofBen = await exported(ben);
-    expect(ofBen.json('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
+    const annasExport = await downloadFiles(anna);
+    expect(lists.map((name) => annasExport.readJson(name))).toEqual(lists.map(() => []));
+    const bensExport = await downloadFiles(ben);
+    expect(bensExport.readJson('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
   });
 
   it('is read at the client’s pace, and contains all of 100,000 messages', { timeout: 120_000 }, async () => {
     const [anna, ben] = [await api.member(), await api.member()];
-    const { _id: last } = await write(anna, ben, 'The last');
+    const { _id: lastId } = await sendText(anna, ben, 'The last');
     await api.db.execute(sql`
       insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${anna.id}, ${ben.id},
         ${[anna.id, ben.id].sort().join('-')}, n || md5(n::text) || md5('more' || n), now()
       from generate_series(1, 99999) n`);
-    const reads = vi.spyOn(api.db, 'select');
+    const selectSpy = vi.spyOn(api.db, 'select');
     const zip = exportAccount(api.db, api.services.images, anna.id);
-    let before = -1;
+    // The stream is not read yet, so the queries stop when its buffers are full.
+    let readCount = -1;
     await expect
-      .poll(() => [before, (before = reads.mock.calls.length)], { interval: 200, timeout: 30_000 })
-      .toSatisfy(([was, is]) => was === is);
-    expect(before).toBeLessThan(20);
-    const parts: Buffer[] = [];
-    for await (const part of zip) parts.push(part as Buffer);
-    expect(reads.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
-    const messages = filesOf(Buffer.concat(parts)).json('messages');
+      .poll(() => [readCount, (readCount = selectSpy.mock.calls.length)], { interval: 200, timeout: 30_000 })
+      .toSatisfy(([countBefore, count]) => countBefore === count);
+    expect(readCount).toBeLessThan(20);
+    const chunks: Buffer[] = [];
+    for await (const chunk of zip) chunks.push(chunk as Buffer);
+    expect(selectSpy.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
+    const messages = filesOf(Buffer.concat(chunks)).readJson('messages');
     expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
-    expect(messages.at(-1)).toMatchObject({ _id: last, text: 'The last' });
+    expect(messages.at(-1)).toMatchObject({ _id: lastId, text: 'The last' });
   });
 
   /** Creates a member whose export waits for a picture until `release` is called. */
@@ -165,15 +168,17 @@ onEachDatabase('an export', (api) => {
     let release = () => {};
     const { images } = api.services;
     const read = images.read.bind(images);
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const reading = vi.spyOn(images, 'read').mockImplementationOnce((name) => held.then(() => read(name)));
-    return { member, release, reading };
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const readSpy = vi
+      .spyOn(images, 'read')
+      .mockImplementationOnce((name) => released.then(() => read(name)));
+    return { member, release, readSpy };
   };
 
   it('is limited to one at a time and three an hour', async () => {
-    const { member, release, reading } = await createWaitingMember();
+    const { member, release, readSpy } = await createWaitingMember();
     const first = download(member);
-    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    await expect.poll(() => readSpy.mock.calls.length).toBe(1);
     const second = await download(member);
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '60']);
     expect(JSON.parse(second.content.toString())).toMatchObject({ code: 'RATE_LIMITED' });
@@ -185,21 +190,21 @@ onEachDatabase('an export', (api) => {
   });
 
   it('stops when the client disconnects', async () => {
-    const { member, release, reading } = await createWaitingMember();
+    const { member, release, readSpy } = await createWaitingMember();
     const request = get(`${api.origin}/api/export`, { headers: { cookie: member.cookie } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.on('error', () => undefined);
-    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    await expect.poll(() => readSpy.mock.calls.length).toBe(1);
     response.destroy();
     await expect.poll(async () => (await download(member)).status).toBe(200);
     release();
-    const late = (await reading.mock.results[0]?.value) as { content: { destroyed: boolean } };
-    await expect.poll(() => late.content.destroyed).toBe(true);
+    const picture = (await readSpy.mock.results[0]?.value) as { content: { destroyed: boolean } };
+    await expect.poll(() => picture.content.destroyed).toBe(true);
   });
 
   it('fails when a picture cannot be read, and can be requested again', async () => {
-    const { member, reading } = await createWaitingMember();
-    reading.mockReset().mockRejectedValueOnce(new Error('The bucket is unavailable'));
+    const { member, readSpy } = await createWaitingMember();
+    readSpy.mockReset().mockRejectedValueOnce(new Error('The bucket is unavailable'));
     await expect(download(member)).rejects.toThrow();
     expect((await download(member)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { ok, SESSION_SECURITY } from './schemas.ts';
 /** The viewer's data as a ZIP. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
-  const running = new Set<string>();
+  const exportingIds = new Set<string>();
 
   app.get(
     '/export',
@@ -27,32 +27,34 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
     },
     async (request, reply) => {
       const { id } = viewerOf(request);
-      if (running.has(id))
+      if (exportingIds.has(id))
         throw new Failure('RATE_LIMITED', 'Your data is being exported already.', {
           retryAfterSeconds: LIMITS.retryExportAfterSeconds,
         });
-      running.add(id);
+      exportingIds.add(id);
       try {
         await rateLimits.take('exportPerMember', id);
         const { username } = await readProfile(db, id, id);
-        const name = `forecourt-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
-        void reply.header('content-type', 'application/zip').header('content-disposition', attachment(name));
+        const fileName = `forecourt-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
+        void reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', contentDisposition(fileName));
       } catch (error) {
-        running.delete(id);
+        exportingIds.delete(id);
         throw error;
       }
       // The stream closes when it is sent or the client disconnects.
-      return reply.send(exportAccount(db, images, id).once('close', () => running.delete(id)));
+      return reply.send(exportAccount(db, images, id).once('close', () => exportingIds.delete(id)));
     },
   );
 }
 
 /** Content-Disposition of a file to save (RFC 6266). Usernames may contain quotes and letters of any language. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w.@+-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
+function contentDisposition(fileName: string): string {
+  const asciiName = fileName.replace(/[^\w.@+-]/g, '_');
+  const encodedName = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+  return `attachment; filename="${asciiName}"${asciiName === fileName ? '' : `; filename*=UTF-8''${encodedName}`}`;
 }

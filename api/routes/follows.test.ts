@@ -47,8 +47,8 @@ onEachDatabase('follows', (api) => {
 
   it('are rejected for oneself and for unknown members', async () => {
     const member = await api.member();
-    const self = await member.post(`/subscriptions/users/${member.id}/follow`);
-    expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
+    const selfFollow = await member.post(`/subscriptions/users/${member.id}/follow`);
+    expect(selfFollow).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
     for (const id of ['unknown', '0198c0ffee0070008000000000000001']) {
       expect((await member.post(`/subscriptions/users/${id}/follow`)).status).toBe(404);
       expect((await member.delete(`/subscriptions/users/${id}/follow`)).status).toBe(404);
@@ -79,9 +79,11 @@ onEachDatabase('follows', (api) => {
   it('notify once a day, however often they are withdrawn and repeated', async () => {
     const [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
     const path = `/subscriptions/users/${ben.id}/follow`;
-    const socket = await ben.socket();
-    const pushed: string[] = [];
-    socket.on('receiveFollow', ({ senderId }: { senderId: { _id: string } }) => pushed.push(senderId._id));
+    const socket = await ben.openSocket();
+    const notifiedSenderIds: string[] = [];
+    socket.on('receiveFollow', ({ senderId }: { senderId: { _id: string } }) =>
+      notifiedSenderIds.push(senderId._id),
+    );
     const listNotifications = async () =>
       (await ben.get('/notifications')).body as { _id: string; read: boolean }[];
     await anna.post(path);
@@ -94,14 +96,14 @@ onEachDatabase('follows', (api) => {
       await anna.post(path);
       expect(await listNotifications()).toEqual([{ ...first, read: true }]);
     }
-    const last = nextEvent(
+    const carlsEvent = nextEvent(
       socket,
       'receiveFollow',
       ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,
     );
     await carl.post(path);
-    await last;
-    expect(pushed).toEqual([anna.id, carl.id]);
+    await carlsEvent;
+    expect(notifiedSenderIds).toEqual([anna.id, carl.id]);
 
     await anna.delete(path);
     const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);

@@ -9,7 +9,7 @@ import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Follows'];
   const security = SESSION_SECURITY;
-  const State = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
+  const FollowState = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
   app.post(
     '/subscriptions/users/:id/follow',
@@ -19,7 +19,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
         security,
         summary: 'Follow a member, and notify them',
         params: ById,
-        response: ok(dataOf(State)),
+        response: ok(dataOf(FollowState)),
       },
     },
     async (request) => {
@@ -39,7 +39,7 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
         security,
         summary: 'Unfollow a member',
         params: ById,
-        response: ok(dataOf(State)),
+        response: ok(dataOf(FollowState)),
       },
     },
     async (request) => {

@@ -10,7 +10,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 export function addHealthRoutes(app: Server, pool: Pool): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
-  let check: Promise<unknown> | undefined;
+  let currentCheck: Promise<unknown> | undefined;
 
   app.get(
     '/healthz',
@@ -25,14 +25,14 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
     { schema: { tags, summary: 'Readiness: the database answers', response: ok(Status) } },
     async () => {
       // Concurrent requests share one check, because checks would queue up while the database hangs.
-      check ??= pool.query('select 1').finally(() => (check = undefined));
-      await Promise.race([check, readyTimeout()]);
+      currentCheck ??= pool.query('select 1').finally(() => (currentCheck = undefined));
+      await Promise.race([currentCheck, failAfterTimeout()]);
       return { status: 'ok' as const };
     },
   );
 }
 
-async function readyTimeout(): Promise<never> {
+async function failAfterTimeout(): Promise<never> {
   await delay(TIMINGS.readyCheckMs, undefined, { ref: false });
   throw new Failure('UNAVAILABLE', 'The database does not answer.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,

@@ -13,13 +13,13 @@ onEachDatabase('the interaction routes', (api) => {
     anna = await api.member('anna');
     ben = await api.member('ben');
   });
-  const newPost = async (author: Client): Promise<string> => {
+  const createPost = async (author: Client): Promise<string> => {
     const { body } = await author.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
     return body.data._id as string;
   };
 
   it('like a post once when repeated, notify its author once, and unlike it', async () => {
-    const id = await newPost(anna);
+    const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     for (let time = 0; time < 2; time += 1) {
       expect((await ben.post(path)).body).toEqual({
@@ -30,9 +30,9 @@ onEachDatabase('the interaction routes', (api) => {
     }
     expect((await ben.get(`${path}/status`)).body).toEqual({ liked: true });
     expect((await anna.get(`${path}/status`)).body).toEqual({ liked: false });
-    const received = (await anna.get('/notifications')).body;
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({
+    const notifications = (await anna.get('/notifications')).body;
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({
       type: 'like',
       senderId: { _id: ben.id },
       postId: { _id: id },
@@ -46,14 +46,14 @@ onEachDatabase('the interaction routes', (api) => {
 
   it('do not notify an author of the author’s own like and comment', async () => {
     const member = await api.member();
-    const id = await newPost(member);
+    const id = await createPost(member);
     expect((await member.post(`/interactions/posts/${id}/likes`)).body.likesCount).toBe(1);
     await member.post(`/interactions/posts/${id}/comments`, { content: 'Mine' });
     expect((await member.get('/notifications')).body).toEqual([]);
   });
 
   it('keep the counter equal to the rows while two clients race 200 likes and unlikes', async () => {
-    const id = await newPost(anna);
+    const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     const race = async (client: Client) => {
       for (let batch = 0; batch < 20; batch += 1) {
@@ -74,9 +74,9 @@ onEachDatabase('the interaction routes', (api) => {
 
   it('create comments, list them newest first, page, count and delete them', async () => {
     const author = await api.member();
-    const id = await newPost(author);
+    const id = await createPost(author);
     const path = `/interactions/posts/${id}/comments`;
-    const written: string[] = [];
+    const commentIds: string[] = [];
     for (const content of ['One', 'Two', 'Three\r\nlines ']) {
       const { status, body } = await ben.post(path, { content });
       expect(status).toBe(201);
@@ -84,7 +84,7 @@ onEachDatabase('the interaction routes', (api) => {
         authorId: author.id,
         data: { post: id, user: { _id: ben.id } },
       });
-      written.push(body.data._id as string);
+      commentIds.push(body.data._id as string);
     }
     const list = (await anna.get(path)).body;
     expect(list).not.toHaveProperty('total');
@@ -99,16 +99,19 @@ onEachDatabase('the interaction routes', (api) => {
       data: [{ content: 'One' }],
     });
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(3);
-    const comment = `/interactions/comments/${written[0] ?? ''}`;
-    expect(await anna.delete(comment)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect((await ben.delete(comment)).body).toEqual({ data: written[0], post: id });
-    expect(await ben.delete(comment)).toMatchObject({ status: 404, body: { message: 'Comment not found' } });
+    const firstCommentPath = `/interactions/comments/${commentIds[0] ?? ''}`;
+    expect(await anna.delete(firstCommentPath)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await ben.delete(firstCommentPath)).body).toEqual({ data: commentIds[0], post: id });
+    expect(await ben.delete(firstCommentPath)).toMatchObject({
+      status: 404,
+      body: { message: 'Comment not found' },
+    });
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(2);
     expect((await author.get('/notifications')).body).toHaveLength(2);
   });
 
   it('create one comment when an idempotency key is sent twice at once', async () => {
-    const id = await newPost(anna);
+    const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     const key = { 'Idempotency-Key': 'again' };
     const [first, second] = await Promise.all([
@@ -122,14 +125,15 @@ onEachDatabase('the interaction routes', (api) => {
       status: 409,
       body: { code: 'CONFLICT' },
     });
-    const other = await newPost(anna);
+    const otherPostId = await createPost(anna);
     expect(
-      (await ben.post(`/interactions/posts/${other}/comments`, { content: 'Once' }, key)).body.data.post,
-    ).toBe(other);
+      (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, key)).body.data
+        .post,
+    ).toBe(otherPostId);
   });
 
   it('page through the newest 10,000 comments, with a total of 10,000', async () => {
-    const id = await newPost(anna);
+    const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     await api.db.execute(sql`
       insert into comments (id, post_id, user_id, content, created_at)
@@ -148,7 +152,7 @@ onEachDatabase('the interaction routes', (api) => {
   });
 
   it('reject a comment that is empty, too long or not a string', async () => {
-    const path = `/interactions/posts/${await newPost(anna)}/comments`;
+    const path = `/interactions/posts/${await createPost(anna)}/comments`;
     for (const content of ['', ' \n ', 'x'.repeat(5001)]) {
       expect(await ben.post(path, { content })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
     }
@@ -159,13 +163,13 @@ onEachDatabase('the interaction routes', (api) => {
   });
 
   it.each([UNKNOWN_ID, 'x'])('return 404 for an unknown post or comment %s', async (id) => {
-    const post = `/interactions/posts/${id}`;
+    const postPath = `/interactions/posts/${id}`;
     const answers = [
-      await ben.post(`${post}/likes`),
-      await ben.delete(`${post}/likes`),
-      await ben.get(`${post}/likes/status`),
-      await ben.post(`${post}/comments`, { content: 'x' }),
-      await ben.get(`${post}/comments`),
+      await ben.post(`${postPath}/likes`),
+      await ben.delete(`${postPath}/likes`),
+      await ben.get(`${postPath}/likes/status`),
+      await ben.post(`${postPath}/comments`, { content: 'x' }),
+      await ben.get(`${postPath}/comments`),
       await ben.delete(`/interactions/comments/${id}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);

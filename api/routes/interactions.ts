@@ -12,14 +12,14 @@ import {
   IdempotencyHeaders,
   PageQuery,
   SESSION_SECURITY,
-  texts,
+  textBody,
 } from './schemas.ts';
 
 /** Liking and unliking a post, and the like status. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
   const security = SESSION_SECURITY;
-  const state = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
+  const likeState = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
 
   app.post(
     '/interactions/posts/:id/likes',
@@ -29,7 +29,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Like a post, and notify its author',
         params: ById,
-        response: ok(Type.Object(state)),
+        response: ok(Type.Object(likeState)),
       },
     },
     async (request) => {
@@ -49,7 +49,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: "Remove the viewer's like of a post",
         params: ById,
-        response: ok(Type.Object(state)),
+        response: ok(Type.Object(likeState)),
       },
     },
     async (request) => {
@@ -88,7 +88,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
         summary: 'Comment on a post, and notify its author',
         params: ByPostId,
         headers: IdempotencyHeaders,
-        body: texts('content'),
+        body: textBody('content'),
         response: created(Type.Object({ data: Comment, authorId: Type.String() })),
       },
     },

@@ -32,10 +32,10 @@ onEachDatabase('notifications', (api) => {
 
   it('are paged, filtered by type, and counted while unread', async () => {
     const { body: all } = await anna.get('/notifications');
-    const page = async (query: string) => (await anna.get(`/notifications?${query}`)).body;
-    expect(await page('page=2&limit=2')).toEqual({ data: [all[2]], total: 3, unreadCount: 3 });
-    expect(await page('type=like&limit=5')).toEqual({ data: [all[2]], total: 1, unreadCount: 3 });
-    expect(await page('type=like')).toEqual([all[2]]);
+    const getPage = async (query: string) => (await anna.get(`/notifications?${query}`)).body;
+    expect(await getPage('page=2&limit=2')).toEqual({ data: [all[2]], total: 3, unreadCount: 3 });
+    expect(await getPage('type=like&limit=5')).toEqual({ data: [all[2]], total: 1, unreadCount: 3 });
+    expect(await getPage('type=like')).toEqual([all[2]]);
     expect((await anna.get('/notifications?type=poke')).status).toBe(400);
   });
 

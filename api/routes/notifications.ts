@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../domain/notifications.ts';
-import { viewerNamed, viewerOf } from '../http/session.ts';
+import { viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
@@ -16,7 +16,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = SESSION_SECURITY;
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
-  const Page = Type.Object({
+  const NotificationPage = Type.Object({
     ...listOf(Notification).properties,
     unreadCount: Type.Integer({ description: 'unread notifications of all types on all pages' }),
   });
@@ -32,7 +32,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
           ...PageQuery.properties,
           type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
-        response: ok(Type.Union([Page, Type.Array(Notification)])),
+        response: ok(Type.Union([NotificationPage, Type.Array(Notification)])),
       },
     },
     async (request) => {
@@ -49,7 +49,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
   app.get(
     '/notifications/:userId',
     { schema: { tags, security, summary, params: ByUserId, response: ok(Type.Array(Notification)) } },
-    async (request) => (await listNotifications(db, viewerNamed(request, request.params.userId).id)).data,
+    async (request) => (await listNotifications(db, viewerWithId(request, request.params.userId).id)).data,
   );
 
   app.put(
@@ -78,7 +78,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       },
     },
     async (request) => ({
-      updated: await markAllNotificationsRead(db, viewerNamed(request, request.params.userId).id),
+      updated: await markAllNotificationsRead(db, viewerWithId(request, request.params.userId).id),
     }),
   );
 }

@@ -1,15 +1,15 @@
 import Type from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../domain/listPosts.ts';
 import {
-  checkChange,
-  checkPost,
+  checkPostChange,
+  checkNewPost,
   createPost,
   deletePost,
   readPost,
   setSaleStatus,
   updatePost,
 } from '../domain/posts.ts';
-import { storedOf, withForm } from '../http/form.ts';
+import { storedImagesOf, withForm } from '../http/form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
@@ -20,14 +20,15 @@ import {
   ByUserId,
   created,
   FilterQuery,
-  form,
+  formBody,
   IdempotencyHeaders,
   PageQuery,
   SESSION_SECURITY,
-  texts,
+  textBody,
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
+/** The names of a form's fields; nested names have brackets, such as `productDetails[price]`. */
 const FORM_FIELDS = [
   ...new Set(
     [
@@ -48,8 +49,8 @@ export function addPostFormRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const pictures = { name: 'images', max: LIMITS.imagesPerPost } as const;
-  const hasAlts = extensions.has('image-alt');
+  const picturePart = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
+  const hasAltExtension = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
@@ -60,7 +61,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { hasImages: true }),
         response: created(dataOf(Post)),
       },
     },
@@ -68,16 +69,21 @@ export function addPostFormRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphaned } = await withForm(request, services, pictures, async (form) => {
-        const sent = hasAlts ? form : { ...form, alts: undefined };
-        const idempotencyKey = key === undefined ? undefined : { key, digest: sent.digest };
-        await checkPost(db, viewer.id, sent, idempotencyKey);
-        const stored = storedOf(await sent.storePictures());
-        const result = await createPost(db, viewer.id, { ...sent, images: stored }, { key: idempotencyKey });
-        return { post: result.post, orphaned: result.isNew ? [] : stored };
+      const { post, orphanedImages } = await withForm(request, services, picturePart, async (form) => {
+        const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+        const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
+        await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
+        const storedImages = storedImagesOf(await allowedForm.storePictures());
+        const result = await createPost(
+          db,
+          viewer.id,
+          { ...allowedForm, images: storedImages },
+          { key: idempotencyKey },
+        );
+        return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       searchAlerts.wake();
-      await images.remove(orphaned);
+      await images.remove(orphanedImages);
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },
@@ -93,22 +99,27 @@ export function addPostFormRoutes(app: Server, services: Services): void {
           "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { hasImages: true }),
         response: ok(dataOf(Post)),
       },
     },
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removed, notificationIds } = await withForm(request, services, pictures, async (form) => {
-        const sent = hasAlts ? form : { ...form, alts: undefined };
-        await checkChange(db, viewer.id, request.params.id, sent);
-        const change = { ...sent, pictures: await sent.storePictures() };
-        const hasPriceHistory = extensions.has('price-history');
-        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
-      });
+      const { post, removedImages, notificationIds } = await withForm(
+        request,
+        services,
+        picturePart,
+        async (form) => {
+          const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+          await checkPostChange(db, viewer.id, request.params.id, allowedForm);
+          const change = { ...allowedForm, pictures: await allowedForm.storePictures() };
+          const hasPriceHistory = extensions.has('price-history');
+          return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
+        },
+      );
       await live.notifyAll(notificationIds);
-      await images.remove(removed);
+      await images.remove(removedImages);
       return { data: post };
     },
   );
@@ -141,7 +152,7 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
         security,
         summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
         params: ById,
-        body: texts('status'),
+        body: textBody('status'),
         response: ok(dataOf(Post)),
       },
     },

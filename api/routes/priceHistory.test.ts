@@ -19,7 +19,7 @@ onEachDatabase('the price history', (api) => {
   });
 
   /** Publishes a product by Anna for 1,000 dollars, which Ben and Anna save. @returns the id of the post. */
-  const offer = async (): Promise<string> => {
+  const offerProduct = async (): Promise<string> => {
     const { body } = await anna.postForm('/posts/create', aProduct({ 'productDetails[price]': '1000' }));
     const id = body.data._id as string;
     for (const member of [anna, ben]) await member.post(`/posts/${id}/save`);
@@ -27,31 +27,31 @@ onEachDatabase('the price history', (api) => {
   };
   const setPrice = async (id: string, price: string) =>
     (await anna.postForm(`/posts/${id}`, { 'productDetails[price]': price })).body.data.product;
-  const dropsOf = async (member: Client, id: string) =>
+  const listDrops = async (member: Client, id: string) =>
     ((await member.get('/notifications?type=price_drop')).body as Notification[]).filter(
       ({ postId }) => postId?._id === id,
     );
 
   it('contains the price before the latest change, up or down, and the time of the change', async () => {
-    const id = await offer();
+    const id = await offerProduct();
     const { body } = await ben.get(`/posts/${id}`);
     expect(Object.keys(body.data.product)).not.toContain('previousPrice');
-    const before = Date.now();
-    const lower = await setPrice(id, '900');
-    expect(lower).toMatchObject({ price: 900, previousPrice: 1000 });
-    expect(Date.parse(lower.priceChangedAt as string)).toBeGreaterThanOrEqual(before);
+    const timeBefore = Date.now();
+    const lowered = await setPrice(id, '900');
+    expect(lowered).toMatchObject({ price: 900, previousPrice: 1000 });
+    expect(Date.parse(lowered.priceChangedAt as string)).toBeGreaterThanOrEqual(timeBefore);
     expect(await setPrice(id, '950')).toMatchObject({ price: 950, previousPrice: 900 });
-    const same = await setPrice(id, '950');
-    expect(same).toMatchObject({ price: 950, previousPrice: 900 });
-    const other = await anna.postForm(`/posts/${id}`, { content: 'Still here' });
-    expect(other.body.data.product).toEqual(same);
+    const unchanged = await setPrice(id, '950');
+    expect(unchanged).toMatchObject({ price: 950, previousPrice: 900 });
+    const afterTextChange = await anna.postForm(`/posts/${id}`, { content: 'Still here' });
+    expect(afterTextChange.body.data.product).toEqual(unchanged);
   });
 
   it('notifies the members who saved the post of a lower price, and pushes the notification', async () => {
-    const id = await offer();
-    const pushed = nextEvent<Notification>(await ben.socket(), 'receiveNotification');
+    const id = await offerProduct();
+    const pushed = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
     await setPrice(id, '1100');
-    expect(await dropsOf(ben, id)).toEqual([]);
+    expect(await listDrops(ben, id)).toEqual([]);
     await setPrice(id, '800');
     expect(await pushed).toMatchObject({
       type: 'price_drop',
@@ -60,36 +60,36 @@ onEachDatabase('the price history', (api) => {
       postId: { _id: id, postType: 'product' },
       read: false,
     });
-    expect(await dropsOf(ben, id)).toEqual([await pushed]);
-    for (const member of [anna, carl]) expect(await dropsOf(member, id)).toEqual([]);
+    expect(await listDrops(ben, id)).toEqual([await pushed]);
+    for (const member of [anna, carl]) expect(await listDrops(member, id)).toEqual([]);
   });
 
   it('notifies each member at most once a day for each post', async () => {
-    const id = await offer();
+    const id = await offerProduct();
     for (const price of ['900', '800', '700']) await setPrice(id, price);
-    expect(await dropsOf(ben, id)).toHaveLength(1);
+    expect(await listDrops(ben, id)).toHaveLength(1);
     await carl.post(`/posts/${id}/save`);
     await setPrice(id, '600');
-    expect([(await dropsOf(ben, id)).length, (await dropsOf(carl, id)).length]).toEqual([1, 1]);
-    const other = await offer();
-    await setPrice(other, '1');
-    expect(await dropsOf(ben, other)).toHaveLength(1);
-    const later = (hours: number) => ({ at: new Date(Date.now() + hours * 3_600_000) });
+    expect([(await listDrops(ben, id)).length, (await listDrops(carl, id)).length]).toEqual([1, 1]);
+    const otherPostId = await offerProduct();
+    await setPrice(otherPostId, '1');
+    expect(await listDrops(ben, otherPostId)).toHaveLength(1);
+    const hoursLater = (hours: number) => ({ changedAt: new Date(Date.now() + hours * 3_600_000) });
     const change = (price: string) => ({ fields: { 'productDetails.price': price } });
-    await updatePost(api.db, anna.id, id, change('500'), later(23));
-    expect(await dropsOf(ben, id)).toHaveLength(1);
-    await updatePost(api.db, anna.id, id, change('400'), later(25));
-    expect(await dropsOf(ben, id)).toHaveLength(2);
+    await updatePost(api.db, anna.id, id, change('500'), hoursLater(23));
+    expect(await listDrops(ben, id)).toHaveLength(1);
+    await updatePost(api.db, anna.id, id, change('400'), hoursLater(25));
+    expect(await listDrops(ben, id)).toHaveLength(2);
   });
 
   it('sends no notification of a sold post, and leaves none when the post is deleted', async () => {
-    const id = await offer();
+    const id = await offerProduct();
     await anna.put(`/posts/${id}/sale-status`, { status: 'sold' });
     await setPrice(id, '900');
-    expect(await dropsOf(ben, id)).toEqual([]);
+    expect(await listDrops(ben, id)).toEqual([]);
     await anna.put(`/posts/${id}/sale-status`, { status: 'available' });
     await setPrice(id, '800');
-    expect(await dropsOf(ben, id)).toHaveLength(1);
+    expect(await listDrops(ben, id)).toHaveLength(1);
     await anna.delete(`/posts/${id}`);
     expect(await api.db.$count(notifications, eq(notifications.postId, id))).toBe(0);
   });

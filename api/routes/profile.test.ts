@@ -22,8 +22,8 @@ onEachDatabase('profiles', (api) => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
-    const seen = (await ben.get(`/profile/${anna.id}`)).body.data.data;
-    expect(seen).toMatchObject({
+    const profile = (await ben.get(`/profile/${anna.id}`)).body.data.data;
+    expect(profile).toMatchObject({
       _id: anna.id,
       fullName: 'Anna Berg',
       bio: 'Cars',
@@ -33,7 +33,7 @@ onEachDatabase('profiles', (api) => {
       followingCount: 0,
       postsCount: 0,
     });
-    expect(seen).not.toHaveProperty('email');
+    expect(profile).not.toHaveProperty('email');
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
@@ -107,8 +107,8 @@ onEachDatabase('profiles', (api) => {
     const member = await api.member('renaming');
     const other = await api.member('fixed');
     const email = (await member.get('/me')).body.data.data.email as string;
-    const second = api.visitor();
-    await second.post('/login', { email, password: 'secret1' });
+    const otherSession = api.visitor();
+    await otherSession.post('/login', { email, password: 'secret1' });
     const otherName = (await other.get('/me')).body.data.data.username as string;
     const taken = await member.putForm(`/update/${member.id}`, { username: otherName.toUpperCase() });
     expect(taken).toMatchObject({ status: 409, body: { fields: { username: 'This username is taken.' } } });
@@ -118,9 +118,9 @@ onEachDatabase('profiles', (api) => {
       currentPassword: 'secret1',
     });
     expect(changed.body.username).toBe('Renamed');
-    expect((await second.get('/me')).status).toBe(401);
+    expect((await otherSession.get('/me')).status).toBe(401);
     expect((await member.get('/me')).status).toBe(200);
-    expect((await second.post('/login', { email, password: 'secret2' })).status).toBe(200);
+    expect((await otherSession.post('/login', { email, password: 'secret2' })).status).toBe(200);
   });
 
   it.each([
@@ -154,12 +154,12 @@ onEachDatabase('profiles', (api) => {
     const signedIn = await api.visitor().post('/login', { email, password: 'secret1' });
     expect(signedIn.body.data.data.mailDigest).toBe(false);
     const post = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
-    const shown = [
+    const responses = [
       await ben.get(`/profile/${anna.id}`),
       await ben.get('/all-users'),
       await anna.get(`/posts/${post.body.data._id as string}`),
     ];
-    for (const { body } of shown) expect(JSON.stringify(body)).not.toContain('mailDigest');
+    for (const { body } of responses) expect(JSON.stringify(body)).not.toContain('mailDigest');
   });
 
   it('lose the avatar when the form has an empty avatar part', async () => {
@@ -192,15 +192,15 @@ onEachDatabase('profiles', (api) => {
     expect((await member.get('/me')).body.data.data.bio).toBe('');
     for (let attempt = 1; attempt < 10; attempt += 1) await change({ currentPassword: 'wrong!' });
     expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
-    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
-    const login = await api.visitor().post('/login', { email, password: 'secret1' }, elsewhere);
+    const otherAddress = { 'x-forwarded-for': '192.0.2.1' };
+    const login = await api.visitor().post('/login', { email, password: 'secret1' }, otherAddress);
     expect(login.status).toBe(200);
   });
 
   it('cannot be changed or deleted by another member', async () => {
-    const [one, other] = [await api.member(), await api.member()];
-    expect((await one.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);
-    expect((await one.delete(`/profile/${other.id}`)).status).toBe(403);
+    const [member, other] = [await api.member(), await api.member()];
+    expect((await member.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);
+    expect((await member.delete(`/profile/${other.id}`)).status).toBe(403);
     expect((await other.get('/me')).status).toBe(200);
   });
 
@@ -210,13 +210,13 @@ onEachDatabase('profiles', (api) => {
       await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
     }
     const viewer = await api.member();
-    const usernames = async (query: string) =>
+    const listUsernames = async (query: string) =>
       (await viewer.get(`/all-users?${query}`)).body.data.map(
         ({ username }: { username: string }) => username,
       );
-    expect(await usernames('search=ZZ-')).toEqual(['zz-alpha', 'zz-Beta', 'zz-Gamma']);
-    expect(await usernames('search=first1%20zett')).toEqual(['zz-alpha']);
-    expect(await usernames('search=zetterlund&page=2&limit=2')).toEqual(['zz-Gamma']);
+    expect(await listUsernames('search=ZZ-')).toEqual(['zz-alpha', 'zz-Beta', 'zz-Gamma']);
+    expect(await listUsernames('search=first1%20zett')).toEqual(['zz-alpha']);
+    expect(await listUsernames('search=zetterlund&page=2&limit=2')).toEqual(['zz-Gamma']);
     expect((await viewer.get('/all-users?search=zetterlund&page=2&limit=2')).body.total).toBe(3);
     const all = (await viewer.get('/all-users')).body;
     expect(all).not.toHaveProperty('total');
@@ -230,11 +230,12 @@ onEachDatabase('profiles', (api) => {
     const anna = await api.member('anna');
     const friend = await api.member('friend');
     await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() });
-    const own = (await anna.postForm('/posts/create', aProduct({ images: await aPicture() }))).body.data;
-    const theirs = (await friend.postForm('/posts/create', aProduct())).body.data;
+    const annasPost = (await anna.postForm('/posts/create', aProduct({ images: await aPicture() }))).body
+      .data;
+    const friendsPost = (await friend.postForm('/posts/create', aProduct())).body.data;
     for (const [writer, post] of [
-      [anna, theirs],
-      [friend, own],
+      [anna, friendsPost],
+      [friend, annasPost],
     ] as const) {
       await writer.post(`/interactions/posts/${post._id as string}/likes`);
       await writer.post(`/interactions/posts/${post._id as string}/comments`, { content: 'One' });
@@ -244,14 +245,14 @@ onEachDatabase('profiles', (api) => {
     }
     await sendMessage(api.db, anna.id, { receiverId: friend.id, text: 'Hello' });
     await sendMessage(api.db, friend.id, { receiverId: anna.id, text: 'Hello' });
-    const before = await api.db.select().from(counts);
+    const countsBefore = await api.db.select().from(counts);
 
     const deleted = await anna.delete(`/profile/${anna.id}`);
     expect(deleted.status).toBe(200);
     expect(anna.cookie).toBeUndefined();
 
     expect((await friend.get(`/profile/${anna.id}`)).status).toBe(404);
-    expect((await friend.get(`/posts/${theirs._id as string}`)).body.data).toMatchObject({
+    expect((await friend.get(`/posts/${friendsPost._id as string}`)).body.data).toMatchObject({
       likesCount: 0,
       commentsCount: 0,
     });
@@ -260,8 +261,8 @@ onEachDatabase('profiles', (api) => {
     expect((await friend.get('/conversations')).body.data).not.toContainEqual(
       expect.objectContaining({ user: expect.objectContaining({ _id: anna.id }) }),
     );
-    expect((await friend.send('GET', (own.images[0].url as string).slice(1))).status).toBe(404);
-    const left = [
+    expect((await friend.send('GET', (annasPost.images[0].url as string).slice(1))).status).toBe(404);
+    const remainingRows = [
       await api.db.select().from(users).where(eq(users.id, anna.id)),
       await api.db.select().from(posts).where(eq(posts.userId, anna.id)),
       await api.db.select().from(sessions).where(eq(sessions.userId, anna.id)),
@@ -294,10 +295,11 @@ onEachDatabase('profiles', (api) => {
         .from(conversations)
         .where(and(eq(conversations.userId, friend.id))),
     ];
-    expect(left).toEqual(left.map(() => []));
-    const valueOf = (rows: typeof before, name: string) => rows.find((row) => row.name === name)?.value ?? 0;
-    const after = await api.db.select().from(counts);
-    expect(valueOf(after, 'product')).toBe(valueOf(before, 'product') - 1);
-    expect(valueOf(after, 'member')).toBe(valueOf(before, 'member') - 1);
+    expect(remainingRows).toEqual(remainingRows.map(() => []));
+    const valueOf = (rows: typeof countsBefore, name: string) =>
+      rows.find((row) => row.name === name)?.value ?? 0;
+    const countsAfter = await api.db.select().from(counts);
+    expect(valueOf(countsAfter, 'product')).toBe(valueOf(countsBefore, 'product') - 1);
+    expect(valueOf(countsAfter, 'member')).toBe(valueOf(countsBefore, 'member') - 1);
   });
 });

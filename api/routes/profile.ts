@@ -1,16 +1,16 @@
-import { attemptOf } from '../rateLimits/attempt.ts';
+import { describeAttempt } from '../rateLimits/attempt.ts';
 import { readAccount } from '../domain/accounts.ts';
 import { deleteAccount } from '../domain/deletion.ts';
 import { requirePassword } from '../domain/passwords.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { storedOf, withForm } from '../http/form.ts';
+import { storedImagesOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
-import { clearSessionCookie, viewerNamed, viewerOf } from '../http/session.ts';
+import { clearSessionCookie, viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
-import { ok, ById, form, SearchQuery, SESSION_SECURITY } from './schemas.ts';
+import { ok, ById, formBody, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -65,7 +65,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
           "Change the viewer's profile; fields that the form leaves out stay, an empty avatar part removes the picture, and a new password needs the current one",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: form(
+        body: formBody(
           [
             ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
             ...['location', 'phoneNumber', 'website', 'mailDigest'],
@@ -76,25 +76,34 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerNamed(request, request.params.id);
-      const part = { name: 'avatar', max: 1 } as const;
+      const viewer = viewerWithId(request, request.params.id);
+      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
       const isPatch = extensions.has('patch');
-      const changed = await withForm(request, services, part, async ({ fields, pictures, storePictures }) => {
-        if (!extensions.has('mail-digest')) delete fields['mailDigest'];
-        checkProfile(fields);
-        if (fields['password']) {
-          check(CURRENT_PASSWORD_RULES, fields);
-          const account = await readAccount(db, viewer.id);
-          const refund = await countPassword(rateLimits, await attemptOf(services, request, account.email));
-          await requirePassword(account, fields['currentPassword'] ?? '');
-          await refund();
-        }
-        const [stored] = storedOf(await storePictures());
-        const avatar = stored ?? (isPatch && pictures?.includes('') ? null : undefined);
-        return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
-      });
+      const changed = await withForm(
+        request,
+        services,
+        picturePart,
+        async ({ fields, pictures, storePictures }) => {
+          if (!extensions.has('mail-digest')) delete fields['mailDigest'];
+          checkProfile(fields);
+          if (fields['password']) {
+            check(CURRENT_PASSWORD_RULES, fields);
+            const account = await readAccount(db, viewer.id);
+            const refund = await countPassword(
+              rateLimits,
+              await describeAttempt(services, request, account.email),
+            );
+            await requirePassword(account, fields['currentPassword'] ?? '');
+            await refund();
+          }
+          const [storedAvatar] = storedImagesOf(await storePictures());
+          // An empty avatar part removes the picture.
+          const avatar = storedAvatar ?? (isPatch && pictures?.includes('') ? null : undefined);
+          return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
+        },
+      );
       if (changed.hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
-      if (changed.replaced) await images.remove([changed.replaced]);
+      if (changed.replacedAvatar) await images.remove([changed.replacedAvatar]);
       return changed.user;
     },
   );
@@ -111,12 +120,12 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { id } = viewerNamed(request, request.params.id);
-      const { emails, orphaned } = await deleteAccount(db, id);
+      const { id } = viewerWithId(request, request.params.id);
+      const { emails, orphanedImages } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
-      await images.remove(orphaned);
-      mailer.erase(emails);
+      await images.remove(orphanedImages);
+      mailer.eraseMailsTo(emails);
       return { message: 'Your profile is deleted.' };
     },
   );

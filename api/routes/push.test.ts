@@ -9,16 +9,16 @@ import { readSecrets } from '../domain/secrets.ts';
 import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, newDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { aProduct } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
 
 const service = new FakePushService();
-let browsers = 0;
-const aBrowser = () => {
-  browsers += 1;
-  return new PushBrowser(`https://fcm.googleapis.com/fcm/send/browser-${browsers}`);
+let browserCount = 0;
+const createBrowser = () => {
+  browserCount += 1;
+  return new PushBrowser(`https://fcm.googleapis.com/fcm/send/browser-${browserCount}`);
 };
 const unsubscribe = (member: Client, endpoint: string) =>
   member.send('DELETE', '/push/subscriptions', JSON.stringify({ endpoint }), {
@@ -26,12 +26,12 @@ const unsubscribe = (member: Client, endpoint: string) =>
   });
 /** Subscribes the member to push messages in a new browser. */
 const subscribeBrowser = async (member: Client) => {
-  const browser = aBrowser();
+  const browser = createBrowser();
   expect((await member.post('/push/subscriptions', browser.subscription)).status).toBe(201);
   return browser;
 };
-const send = async (from: Client, to: Client, text = 'Hello') => {
-  const socket = await from.socket();
+const sendText = async (from: Client, to: Client, text = 'Hello') => {
+  const socket = await from.openSocket();
   const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
     data?: object;
   };
@@ -57,23 +57,23 @@ onEachDatabase(
       return rows.map(({ endpoint }) => endpoint);
     };
     /** The payloads that a browser has received, once all are sent. */
-    const received = async (browser: PushBrowser) => {
-      await api.services.push.settled();
-      return service.to(browser).map(({ body }) => browser.decrypt(body));
+    const readPayloads = async (browser: PushBrowser) => {
+      await api.services.push.waitUntilSent();
+      return service.requestsTo(browser).map(({ body }) => browser.decrypt(body));
     };
     const nameOf = async (member: Client) => (await member.get('/me')).body.data.data.username as string;
 
     describe('subscriptions', () => {
       it('need a session', async () => {
         const visitor = api.visitor();
-        const { subscription } = aBrowser();
+        const { subscription } = createBrowser();
         expect((await visitor.get('/push')).status).toBe(401);
         expect((await visitor.post('/push/subscriptions', subscription)).status).toBe(401);
         expect((await unsubscribe(visitor, subscription.endpoint)).status).toBe(401);
       });
 
       it('are created and deleted idempotently, and only by their member', async () => {
-        const { subscription } = aBrowser();
+        const { subscription } = createBrowser();
         const { endpoint } = subscription;
         for (let time = 0; time < 2; time += 1) {
           const { status, body } = await anna.post('/push/subscriptions', subscription);
@@ -90,7 +90,7 @@ onEachDatabase(
       });
 
       it('move to the member who subscribes the same browser last', async () => {
-        const { subscription } = aBrowser();
+        const { subscription } = createBrowser();
         for (const member of [anna, ben]) await member.post('/push/subscriptions', subscription);
         expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]]);
       });
@@ -123,7 +123,7 @@ onEachDatabase(
         ['a short secret', { auth: 'AAAA' }, 'auth'],
       ])('are rejected with %s', async (_, change, field) => {
         const { status, body } = await anna.post('/push/subscriptions', {
-          ...aBrowser().subscription,
+          ...createBrowser().subscription,
           ...change,
         });
         expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -157,14 +157,14 @@ onEachDatabase(
         const carl = await api.member();
         await subscribeBrowser(carl);
         const { email } = (await carl.get('/me')).body.data.data as { email: string };
-        const elsewhere = api.visitor();
-        await elsewhere.post('/login', { email, password: 'secret1' });
-        elsewhere.id = carl.id;
+        const otherSession = api.visitor();
+        await otherSession.post('/login', { email, password: 'secret1' });
+        otherSession.id = carl.id;
         const form = { password: 'secret2', currentPassword: 'secret1' };
-        expect((await elsewhere.putForm(`/update/${carl.id}`, form)).status).toBe(200);
+        expect((await otherSession.putForm(`/update/${carl.id}`, form)).status).toBe(200);
         expect(await endpointsOf(carl)).toEqual([]);
-        await subscribeBrowser(elsewhere);
-        await elsewhere.delete(`/profile/${carl.id}`);
+        await subscribeBrowser(otherSession);
+        await otherSession.delete(`/profile/${carl.id}`);
         expect(await endpointsOf(carl)).toEqual([]);
       });
     });
@@ -173,8 +173,8 @@ onEachDatabase(
       it('are encrypted for the browser and signed for its push service', async () => {
         const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
         const browser = await subscribeBrowser(anna);
-        await send(ben, anna, 'Is it still there?');
-        expect(await received(browser)).toEqual([
+        await sendText(ben, anna, 'Is it still there?');
+        expect(await readPayloads(browser)).toEqual([
           {
             title: await nameOf(ben),
             body: 'Is it still there?',
@@ -182,7 +182,7 @@ onEachDatabase(
             tag: `chat-${ben.id}`,
           },
         ]);
-        const [{ headers } = { headers: {} as Record<string, string> }] = service.to(browser);
+        const [{ headers } = { headers: {} as Record<string, string> }] = service.requestsTo(browser);
         expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: ben.id });
         const [, signed = '', signature = '', key = ''] =
           /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
@@ -190,13 +190,13 @@ onEachDatabase(
         const point = Buffer.from(publicKey, 'base64url');
         const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
         const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
-        const verifying = {
+        const verificationKey = {
           key: createPublicKey({ key: jwk, format: 'jwk' }),
           dsaEncoding: 'ieee-p1363' as const,
         };
-        expect(verify('sha256', Buffer.from(signed), verifying, Buffer.from(signature, 'base64url'))).toBe(
-          true,
-        );
+        expect(
+          verify('sha256', Buffer.from(signed), verificationKey, Buffer.from(signature, 'base64url')),
+        ).toBe(true);
         const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString()) as {
           exp: number;
         };
@@ -209,102 +209,105 @@ onEachDatabase(
 
       it('contain the beginning of a long text, and stay below 3 kB', async () => {
         const browser = await subscribeBrowser(anna);
-        await send(ben, anna, '🚗'.repeat(2_000));
-        expect(await received(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
-        expect(service.to(browser)[0]?.body.length).toBeLessThan(3_000);
+        await sendText(ben, anna, '🚗'.repeat(2_000));
+        expect(await readPayloads(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
+        expect(service.requestsTo(browser)[0]?.body.length).toBeLessThan(3_000);
       });
 
       it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {
-        const both = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
-        const socket = await anna.socket();
-        await send(ben, anna);
-        for (const browser of both) expect(await received(browser)).toEqual([]);
+        const annasBrowsers = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
+        const socket = await anna.openSocket();
+        await sendText(ben, anna);
+        for (const browser of annasBrowsers) expect(await readPayloads(browser)).toEqual([]);
         socket.disconnect();
         // The provider notices the disconnect a moment later.
         await expect
           .poll(async () => {
-            await send(ben, anna);
-            return (await received(both[0] as PushBrowser)).length;
+            await sendText(ben, anna);
+            return (await readPayloads(annasBrowsers[0] as PushBrowser)).length;
           })
           .toBeGreaterThan(0);
-        expect((await received(both[1] as PushBrowser)).length).toBeGreaterThan(0);
+        expect((await readPayloads(annasBrowsers[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
       it('notify of likes, comments, follows, lower prices and new matches', async () => {
         const form = aProduct({ 'productDetails[price]': '4500' });
-        const own = (await anna.postForm('/posts/create', form)).body.data._id as string;
-        const wanted = (await ben.postForm('/posts/create', form)).body.data._id as string;
-        await anna.post(`/posts/${wanted}/save`);
+        const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
+        const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
+        await anna.post(`/posts/${savedPostId}/save`);
         await anna.post('/searches', { name: 'Golfs', filter: { model: 'golf' } });
         const browser = await subscribeBrowser(anna);
-        await ben.post(`/interactions/posts/${own}/likes`);
-        await ben.post(`/interactions/posts/${own}/comments`, { content: 'Nice' });
+        await ben.post(`/interactions/posts/${annasPostId}/likes`);
+        await ben.post(`/interactions/posts/${annasPostId}/comments`, { content: 'Nice' });
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
-        await ben.postForm(`/posts/${wanted}`, { 'productDetails[price]': '4000' });
+        await ben.postForm(`/posts/${savedPostId}`, { 'productDetails[price]': '4000' });
         const title = await nameOf(ben);
-        const ofOwn = (body: string, type: string) => {
-          return { title, body, url: `/posts/${own}`, tag: `${type}-${own}` };
+        const annasPostPayload = (body: string, type: string) => {
+          return { title, body, url: `/posts/${annasPostId}`, tag: `${type}-${annasPostId}` };
         };
         const expected: object[] = [
-          ofOwn('liked your post Golf for sale', 'like'),
-          ofOwn('commented on your post Golf for sale', 'comment'),
+          annasPostPayload('liked your post Golf for sale', 'like'),
+          annasPostPayload('commented on your post Golf for sale', 'comment'),
           { title, body: 'follows you', url: `/profile/${ben.id}`, tag: `follow-${ben.id}` },
           {
             title: 'Price drop',
             body: 'Golf for sale: $4,000 instead of $4,500',
-            url: `/posts/${wanted}`,
-            tag: `price_drop-${wanted}`,
+            url: `/posts/${savedPostId}`,
+            tag: `price_drop-${savedPostId}`,
           },
         ];
-        const payloads = await received(browser);
+        const payloads = await readPayloads(browser);
         expect(payloads).toHaveLength(expected.length);
         expect(payloads).toEqual(expect.arrayContaining(expected));
-        const found = (await ben.postForm('/posts/create', form)).body.data._id as string;
+        const matchingPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await expect
-          .poll(() => received(browser))
+          .poll(() => readPayloads(browser))
           .toContainEqual({
             title: 'New for your search "Golfs"',
             body: 'Golf for sale',
-            url: `/posts/${found}`,
-            tag: `search_match-${found}`,
+            url: `/posts/${matchingPostId}`,
+            tag: `search_match-${matchingPostId}`,
           });
       });
 
       it('are not sent for members who block or are blocked', async () => {
-        const own = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
+        const annasPostId = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
-        expect(await send(ben, anna)).toBeUndefined();
-        await ben.post(`/interactions/posts/${own}/likes`);
+        expect(await sendText(ben, anna)).toBeUndefined();
+        await ben.post(`/interactions/posts/${annasPostId}/likes`);
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
-        expect(await received(browser)).toEqual([]);
+        expect(await readPayloads(browser)).toEqual([]);
       });
 
       it('do not wait for the messages to a member whose push service does not respond', async () => {
         const carl = await api.member('carl');
-        const [silent, other] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
+        const [silentBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let respond = () => {};
-        service.waits.set(silent.subscription.endpoint, new Promise<void>((resolve) => (respond = resolve)));
-        const socket = await ben.socket();
+        service.delays.set(
+          silentBrowser.subscription.endpoint,
+          new Promise<void>((resolve) => (respond = resolve)),
+        );
+        const socket = await ben.openSocket();
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
         socket.disconnect();
         try {
-          await expect.poll(() => service.to(other).length).toBe(1);
+          await expect.poll(() => service.requestsTo(carlsBrowser).length).toBe(1);
         } finally {
           respond();
         }
-        expect((await received(silent)).length).toBeGreaterThan(0);
+        expect((await readPayloads(silentBrowser)).length).toBeGreaterThan(0);
       });
 
       it.each([404, 410])('end a subscription when its push service responds with %i', async (status) => {
-        const [gone, kept] = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
-        service.statuses.set(gone.subscription.endpoint, status);
-        service.statuses.set(kept.subscription.endpoint, 429);
-        await send(ben, anna);
-        await received(kept);
-        expect(await endpointsOf(anna)).toEqual([kept.subscription.endpoint]);
+        const [expiredBrowser, limitedBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
+        service.statuses.set(expiredBrowser.subscription.endpoint, status);
+        service.statuses.set(limitedBrowser.subscription.endpoint, 429);
+        await sendText(ben, anna);
+        await readPayloads(limitedBrowser);
+        expect(await endpointsOf(anna)).toEqual([limitedBrowser.subscription.endpoint]);
       });
     });
 
@@ -315,8 +318,8 @@ onEachDatabase(
       expect(one).toEqual(two);
       await api.stop();
       await api.start();
-      const again = (await (await api.member()).get('/push')).body.data as { publicKey: string };
-      expect(again.publicKey).not.toBe(publicKey);
+      const newKey = (await (await api.member()).get('/push')).body.data as { publicKey: string };
+      expect(newKey.publicKey).not.toBe(publicKey);
       expect(api.services.secrets).toEqual(one);
     });
   },
@@ -330,29 +333,33 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
     const redis = await startRedis(directory);
     if (!redis) return context.skip();
-    const databaseUrl = await newDatabase(postgresUrl ?? '');
+    const databaseUrl = await createDatabase(postgresUrl ?? '');
     const started: Api[] = [];
     try {
       for (let process = 0; process < 2; process += 1) {
-        const more = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await newApi(undefined, more);
+        const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
+        const api = await createApi(undefined, config);
         await api.start();
         started.push(api);
       }
-      const [one, two] = started as [Api, Api];
-      const [anna, ben, carl] = [await one.member('anna'), await one.member('ben'), await one.member('carl')];
+      const [firstApi, secondApi] = started as [Api, Api];
+      const [anna, ben, carl] = [
+        await firstApi.member('anna'),
+        await firstApi.member('ben'),
+        await firstApi.member('carl'),
+      ];
       const [toAnna, toCarl] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
-      const elsewhere = two.again(anna);
-      await elsewhere.socket();
-      const watcher = await ben.socket();
+      const annaElsewhere = secondApi.anotherClientOf(anna);
+      await annaElsewhere.openSocket();
+      const watcher = await ben.openSocket();
       await new Promise<void>((resolve) => {
         watcher.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
       });
-      await send(ben, anna);
-      await send(ben, carl);
-      await one.services.push.settled();
-      expect(service.to(toCarl)).toHaveLength(1);
-      expect(service.to(toAnna)).toEqual([]);
+      await sendText(ben, anna);
+      await sendText(ben, carl);
+      await firstApi.services.push.waitUntilSent();
+      expect(service.requestsTo(toCarl)).toHaveLength(1);
+      expect(service.requestsTo(toAnna)).toEqual([]);
     } finally {
       for (const api of started) {
         await api.stop();

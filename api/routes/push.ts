@@ -5,9 +5,9 @@ import { LIMITS } from '../limits.ts';
 import type { Fields } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { ok, created, SESSION_SECURITY, texts } from './schemas.ts';
+import { ok, created, SESSION_SECURITY, textBody } from './schemas.ts';
 
-const Subscribed = dataOf(Type.Object({ endpoint: Type.String() }));
+const SubscriptionBody = dataOf(Type.Object({ endpoint: Type.String() }));
 
 /** Browsers' subscriptions to push messages. */
 export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
@@ -34,8 +34,8 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
         tags,
         security,
         summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushSubscriptionsPerMember} subscriptions the oldest is deleted`,
-        body: texts('endpoint', 'p256dh', 'auth'),
-        response: created(Subscribed),
+        body: textBody('endpoint', 'p256dh', 'auth'),
+        response: created(SubscriptionBody),
       },
     },
     async (request, reply) => {
@@ -53,8 +53,8 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
         tags,
         security,
         summary: 'Unsubscribe a browser from push messages',
-        body: texts('endpoint'),
-        response: ok(Subscribed),
+        body: textBody('endpoint'),
+        response: ok(SubscriptionBody),
       },
     },
     async (request) => {

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { reports } from '../db/schema.ts';
 import { listReports } from '../domain/reports.ts';
 import { RATE_LIMITS } from '../limits.ts';
-import { printReports } from '../reports.ts';
+import { printReports } from '../printReports.ts';
 import type { Client } from '../testing/Client.ts';
-import { newApi, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createApi, onEachDatabase } from '../testing/onEachDatabase.ts';
 
 const OPERATOR = 'operator@example.com';
 const RAISED_RATE_LIMITS = { ...RATE_LIMITS, reportPerMember: { points: 1_000, seconds: 60 } };
@@ -25,12 +25,12 @@ onEachDatabase(
       const postId = post.body.data._id as string;
       const comment = await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Buy them' });
       const message = await (
-        await ben.socket()
+        await ben.openSocket()
       ).emitWithAck('sendMessage', { receiverId: anna.id, text: 'Send money' });
       ids = { postId, commentId: comment.body.data._id, messageId: message.data._id, userId: ben.id };
     });
 
-    const mails = async (): Promise<string[]> => {
+    const readMails = async (): Promise<string[]> => {
       await api.services.mailer.close();
       const outbox = join(api.config.dataDir, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).sort();
@@ -46,7 +46,7 @@ onEachDatabase(
       ['messageId', 'message', 'Send money'],
       ['userId', 'member', undefined],
     ] as const)('with a %s are stored once and mailed to the operator', async (subject, kind, content) => {
-      const before = (await mails()).length;
+      const countBefore = (await readMails()).length;
       const sent = { [subject]: ids[subject], reason: 'fraud', text: 'A known trick' };
       const { status, body } = await anna.post('/reports', sent);
       expect([status, Object.keys(body.data)]).toEqual([201, ['_id', 'createdAt']]);
@@ -63,11 +63,13 @@ onEachDatabase(
         reason: 'fraud',
         text: 'A known trick',
       });
-      const all = await mails();
-      expect(all).toHaveLength(before + 1);
-      expect(all.at(-1)).toContain(`${kind} of ${listed?.author}, reported by ${listed?.reporter}: fraud`);
+      const mailsAfter = await readMails();
+      expect(mailsAfter).toHaveLength(countBefore + 1);
+      expect(mailsAfter.at(-1)).toContain(
+        `${kind} of ${listed?.author}, reported by ${listed?.reporter}: fraud`,
+      );
       for (const part of ['A known trick', listed?.path ?? '', content?.split('\n')[0] ?? ''])
-        expect(all.at(-1)).toContain(part);
+        expect(mailsAfter.at(-1)).toContain(part);
     });
 
     it('need one subject that the reporter can see, a reason, and a text that is not too long', async () => {
@@ -106,33 +108,33 @@ onEachDatabase(
     });
 
     it('are deleted with their subject and with their reporter', async () => {
-      const [one, other] = [await api.member(), await api.member()];
-      const { body } = await one.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+      const [author, reporter] = [await api.member(), await api.member()];
+      const { body } = await author.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
       const postId = body.data._id as string;
-      await other.post('/reports', { postId, reason: 'other' });
-      await one.post('/reports', { userId: other.id, reason: 'other' });
-      await one.delete(`/posts/${postId}`);
-      expect(await api.db.$count(reports, eq(reports.reporterId, other.id))).toBe(0);
-      await one.delete(`/profile/${one.id}`);
-      expect(await api.db.$count(reports, eq(reports.userId, other.id))).toBe(0);
+      await reporter.post('/reports', { postId, reason: 'other' });
+      await author.post('/reports', { userId: reporter.id, reason: 'other' });
+      await author.delete(`/posts/${postId}`);
+      expect(await api.db.$count(reports, eq(reports.reporterId, reporter.id))).toBe(0);
+      await author.delete(`/profile/${author.id}`);
+      expect(await api.db.$count(reports, eq(reports.userId, reporter.id))).toBe(0);
     });
   },
   { reportsTo: OPERATOR, rateLimits: RAISED_RATE_LIMITS },
 );
 
 it('rate-limits reports, and does not mail them without a mailbox', { timeout: 60_000 }, async () => {
-  const api = await newApi(undefined);
+  const api = await createApi(undefined);
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];
   let status = 201;
-  let sent = 0;
-  for (; status === 201 && sent < 50; sent += 1)
+  let sentCount = 0;
+  for (; status === 201 && sentCount < 50; sentCount += 1)
     ({ status } = await anna.post('/reports', {
       userId: ben.id,
       reason: 'other',
       text: 'Red\u001b[31m\ntext',
     }));
-  expect([status, sent]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
+  expect([status, sentCount]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
   await api.stop();
   expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { viewerOf } from '../http/session.ts';
 import { REPORT_REASONS } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Report } from '../wire.ts';
-import { created, SESSION_SECURITY, texts } from './schemas.ts';
+import { created, SESSION_SECURITY, textBody } from './schemas.ts';
 
 /** Reports to the operator. */
 export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
@@ -14,7 +14,7 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
         tags: ['Reports'],
         security: SESSION_SECURITY,
         summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
-        body: texts('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
+        body: textBody('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
         response: created(dataOf(Report)),
       },
     },

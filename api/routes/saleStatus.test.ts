@@ -13,34 +13,34 @@ onEachDatabase('the sale status', (api) => {
     ben = await api.member('ben');
   });
 
-  const offer = async (member = anna): Promise<string> => {
+  const offerProduct = async (member = anna): Promise<string> => {
     const { body } = await member.postForm('/posts/create', aProduct());
     return body.data._id as string;
   };
-  const set = (id: string, status: unknown, member = anna) =>
+  const setStatus = (id: string, status: unknown, member = anna) =>
     member.put(`/posts/${id}/sale-status`, { status });
 
   it('is initially available, and can be set repeatedly by the author', async () => {
-    const id = await offer();
+    const id = await offerProduct();
     expect((await ben.get(`/posts/${id}`)).body.data.product.saleStatus).toBe('available');
     for (const status of ['reserved', 'reserved', 'sold', 'sold', 'available']) {
-      const { status: code, body } = await set(id, status);
+      const { status: code, body } = await setStatus(id, status);
       expect([code, body.data._id, body.data.product.saleStatus]).toEqual([200, id, status]);
       expect((await ben.get(`/posts/${id}`)).body.data).toMatchObject({ product: { saleStatus: status } });
     }
   });
 
   it('cannot be set by another member, for another post type, or to another value', async () => {
-    const id = await offer();
-    expect((await set(id, 'sold', ben)).status).toBe(403);
-    expect((await set(ben.id, 'sold')).status).toBe(404);
+    const id = await offerProduct();
+    expect((await setStatus(id, 'sold', ben)).status).toBe(403);
+    expect((await setStatus(ben.id, 'sold')).status).toBe(404);
     const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
-    expect(await set(body.data._id as string, 'sold')).toMatchObject({
+    expect(await setStatus(body.data._id as string, 'sold')).toMatchObject({
       status: 422,
       body: { fields: { status: 'Only a product has a sale status.' } },
     });
     for (const status of ['gone', '', undefined])
-      expect(await set(id, status)).toMatchObject({
+      expect(await setStatus(id, status)).toMatchObject({
         status: 422,
         body: { fields: { status: 'Please choose one of available, reserved, sold.' } },
       });
@@ -49,22 +49,25 @@ onEachDatabase('the sale status', (api) => {
 
   describe('sold', () => {
     let carl: Client;
-    let sold: string;
-    let reserved: string;
+    let soldId: string;
+    let reservedId: string;
     beforeAll(async () => {
       carl = await api.member('carl');
       await ben.post(`/subscriptions/users/${carl.id}/follow`);
-      sold = await offer(carl);
-      reserved = await offer(carl);
-      await ben.post(`/posts/${sold}/save`);
-      await set(reserved, 'reserved', carl);
+      soldId = await offerProduct(carl);
+      reservedId = await offerProduct(carl);
+      await ben.post(`/posts/${soldId}/save`);
+      await setStatus(reservedId, 'reserved', carl);
     });
-    const listed = async (path: string) => {
+    const listCarlsPosts = async (path: string) => {
       const { body } = await ben.get(path);
       const { data, total } = Array.isArray(body.data) ? body : body.data;
-      return { ids: idsOf({ data }).filter((id) => id === sold || id === reserved), total: total as number };
+      return {
+        ids: idsOf({ data }).filter((id) => id === soldId || id === reservedId),
+        total: total as number,
+      };
     };
-    const lists = [
+    const listPaths = [
       '/posts?page=1&limit=100',
       '/posts?postType=product&page=1&limit=100',
       '/posts?brand=volks&model=golf&page=1&limit=100',
@@ -74,39 +77,40 @@ onEachDatabase('the sale status', (api) => {
       '/subscriptions/feed?page=1&limit=100',
     ];
 
-    it.each(lists)('removes the post from %s and its total, until the status changes', async (path) => {
-      const before = await listed(path);
-      expect(before.ids).toHaveLength(2);
-      await set(sold, 'sold', carl);
-      expect(await listed(path)).toEqual({ ids: [reserved], total: before.total - 1 });
-      await set(sold, 'reserved', carl);
-      expect(await listed(path)).toEqual(before);
+    it.each(listPaths)('removes the post from %s and its total, until the status changes', async (path) => {
+      const listBefore = await listCarlsPosts(path);
+      expect(listBefore.ids).toHaveLength(2);
+      await setStatus(soldId, 'sold', carl);
+      expect(await listCarlsPosts(path)).toEqual({ ids: [reservedId], total: listBefore.total - 1 });
+      await setStatus(soldId, 'reserved', carl);
+      expect(await listCarlsPosts(path)).toEqual(listBefore);
     });
 
     it('keeps the post on its page, among the posts of its author, and among saved posts', async () => {
-      await set(sold, 'sold', carl);
-      expect((await ben.get(`/posts/${sold}`)).status).toBe(200);
-      const own = await listed(`/posts/user/${carl.id}?page=1`);
-      expect(own).toEqual({ ids: [reserved, sold], total: 2 });
+      await setStatus(soldId, 'sold', carl);
+      expect((await ben.get(`/posts/${soldId}`)).status).toBe(200);
+      const carlsPosts = await listCarlsPosts(`/posts/user/${carl.id}?page=1`);
+      expect(carlsPosts).toEqual({ ids: [reservedId, soldId], total: 2 });
       const { body } = await ben.get(`/posts/${ben.id}/all-saved-post`);
-      expect(body.data).toMatchObject([{ savedPost: { _id: sold, product: { saleStatus: 'sold' } } }]);
+      expect(body.data).toMatchObject([{ savedPost: { _id: soldId, product: { saleStatus: 'sold' } } }]);
     });
 
     it('keeps the counters correct when the post or its author is deleted', async () => {
-      const totals = async () => (await api.db.select().from(counts)).find(({ name }) => name === 'product');
-      const before = (await totals())?.value ?? 0;
+      const readProductCounter = async () =>
+        (await api.db.select().from(counts)).find(({ name }) => name === 'product');
+      const countBefore = (await readProductCounter())?.value ?? 0;
       const dora = await api.member('dora');
-      const ids = [await offer(dora), await offer(dora), await offer(dora)];
-      for (const id of ids.slice(0, 2)) await set(id, 'sold', dora);
+      const ids = [await offerProduct(dora), await offerProduct(dora), await offerProduct(dora)];
+      for (const id of ids.slice(0, 2)) await setStatus(id, 'sold', dora);
       await dora.delete(`/posts/${ids[0] ?? ''}`);
       const [row] = await api.db
         .select({ posts: users.postsCount, sold: users.soldCount })
         .from(users)
         .where(eq(users.id, dora.id));
       expect(row).toEqual({ posts: 2, sold: 1 });
-      expect((await totals())?.value).toBe(before + 1);
+      expect((await readProductCounter())?.value).toBe(countBefore + 1);
       await dora.delete(`/profile/${dora.id}`);
-      expect((await totals())?.value).toBe(before);
+      expect((await readProductCounter())?.value).toBe(countBefore);
     });
   });
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
-import { viewerNamed, viewerOf } from '../http/session.ts';
+import { viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
@@ -9,7 +9,7 @@ import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const tags = ['Saved posts'];
   const security = SESSION_SECURITY;
-  const Saved = Type.Object({ saved: Type.Boolean() });
+  const SaveStatus = Type.Object({ saved: Type.Boolean() });
 
   app.post(
     '/posts/:id/save',
@@ -21,7 +21,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.delete(
     '/posts/:id/unsave',
-    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: ok(Saved) } },
+    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: ok(SaveStatus) } },
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };
@@ -36,7 +36,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
         security,
         summary: 'Whether the viewer saved a post',
         params: ById,
-        response: ok(Saved),
+        response: ok(SaveStatus),
       },
     },
     async (request) => ({ saved: await isSaved(db, viewerOf(request).id, request.params.id) }),
@@ -54,6 +54,6 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
         response: ok(listOf(SavedPost)),
       },
     },
-    async (request) => listSaved(db, viewerNamed(request, request.params.userId).id, request.query),
+    async (request) => listSaved(db, viewerWithId(request, request.params.userId).id, request.query),
   );
 }

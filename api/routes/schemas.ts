@@ -37,11 +37,11 @@ export const SearchQuery = Type.Object({
 });
 
 /** A query parameter that takes one or more of `values`, joined by commas. */
-const someOf = (values: readonly string[]) => {
-  const one = `(?:${values.join('|')})`;
+const listOfValues = (values: readonly string[]) => {
+  const valuePattern = `(?:${values.join('|')})`;
   return Type.Optional(
     Type.String({
-      pattern: `^${one}(?:,${one})*$`,
+      pattern: `^${valuePattern}(?:,${valuePattern})*$`,
       maxLength: 2 * values.join().length,
       description: `any of ${values.join(', ')}, joined by commas`,
     }),
@@ -68,10 +68,10 @@ export const FilterQuery = Type.Object({
   minMileage: Mileage,
   maxMileage: Mileage,
   location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the location' })),
-  condition: someOf(CONDITIONS),
-  vehicleType: someOf(VEHICLE_TYPES),
-  engineType: someOf(ENGINE_TYPES),
-  transmission: someOf(TRANSMISSIONS),
+  condition: listOfValues(CONDITIONS),
+  vehicleType: listOfValues(VEHICLE_TYPES),
+  engineType: listOfValues(ENGINE_TYPES),
+  transmission: listOfValues(TRANSMISSIONS),
   sort: Type.Optional(
     Type.Union([
       Type.Literal('newest'),
@@ -89,13 +89,13 @@ export const ByPostId = Type.Object({ postId: Type.String() });
 
 const Text = Type.Optional(Type.String());
 /** A JSON body of strings. Handlers report missing fields by name; a field of another type fails the whole body. */
-export const texts = (...names: string[]) =>
+export const textBody = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Text])));
 
 const FILE = { type: 'string', format: 'binary' };
 
 /** A multipart form, for documentation only: the handler reads the form part by part. */
-export function form(
+export function formBody(
   fields: string[],
   { hasAvatar = false, hasImages = false }: { hasAvatar?: boolean; hasImages?: boolean },
 ): TSchema {

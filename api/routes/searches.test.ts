@@ -24,12 +24,12 @@ onEachDatabase('saved searches', (api) => {
     return (await member.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data
       ._id as string;
   };
-  const save = async (member: Client, filter: object, name = 'Mine') =>
+  const saveFilter = async (member: Client, filter: object, name = 'Mine') =>
     (await member.post('/searches', { name, filter })).body.data._id as string;
-  const alertsOf = async (member: Client) =>
+  const listAlerts = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
   /** Waits until all new posts are matched. */
-  const settled = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
+  const waitUntilMatched = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
 
   it('are saved, listed newest first, and deleted', async () => {
     const filter = { brand: 'Saab', condition: 'used,new', maxPrice: 5000, sort: 'price_asc' };
@@ -38,12 +38,12 @@ onEachDatabase('saved searches', (api) => {
       201,
       { _id: expect.any(String), name: 'Cheap Saabs', filter, createdAt: expect.any(String) },
     ]);
-    const second = await save(anna, { search: 'turbo' });
-    expect((await anna.get('/searches')).body.data).toMatchObject([{ _id: second }, body.data]);
+    const secondId = await saveFilter(anna, { search: 'turbo' });
+    expect((await anna.get('/searches')).body.data).toMatchObject([{ _id: secondId }, body.data]);
     expect((await ben.get('/searches')).body).toEqual({ data: [] });
-    expect((await ben.delete(`/searches/${second}`)).status).toBe(404);
-    expect((await anna.delete(`/searches/${second}`)).body).toEqual({ data: second });
-    expect((await anna.delete(`/searches/${second}`)).status).toBe(404);
+    expect((await ben.delete(`/searches/${secondId}`)).status).toBe(404);
+    expect((await anna.delete(`/searches/${secondId}`)).body).toEqual({ data: secondId });
+    expect((await anna.delete(`/searches/${secondId}`)).status).toBe(404);
     expect((await anna.delete('/searches/x')).status).toBe(404);
     expect(idsOf((await anna.get('/searches')).body)).toEqual([body.data._id]);
   });
@@ -64,7 +64,8 @@ onEachDatabase('saved searches', (api) => {
 
   it('are limited for each member', async () => {
     const member = await api.member();
-    for (let count = 0; count < LIMITS.searchesPerMember; count += 1) await save(member, { brand: 'Saab' });
+    for (let count = 0; count < LIMITS.searchesPerMember; count += 1)
+      await saveFilter(member, { brand: 'Saab' });
     expect(await member.post('/searches', { name: 'One more', filter: { brand: 'Saab' } })).toMatchObject({
       status: 422,
       body: { fields: { name: 'You can save at most 20 searches.' } },
@@ -73,9 +74,9 @@ onEachDatabase('saved searches', (api) => {
 
   it('notify of a new post once a day, and push the notification', async () => {
     const carl = await api.member('carl');
-    const id = await save(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
-    await save(carl, { brand: 'trabant' });
-    const pushed = nextEvent<Notification>(await carl.socket(), 'receiveNotification');
+    const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
+    await saveFilter(carl, { brand: 'trabant' });
+    const pushed = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
     expect(await pushed).toMatchObject({
@@ -86,38 +87,38 @@ onEachDatabase('saved searches', (api) => {
       search: { _id: id, name: 'Borgwards' },
     });
     await publish({ brand: 'Borgward', price: '10' });
-    await settled();
-    expect(await alertsOf(carl)).toEqual([await pushed]);
+    await waitUntilMatched();
+    expect(await listAlerts(carl)).toEqual([await pushed]);
 
-    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     for (const [hours, count] of [
       [23, 1],
       [25, 2],
     ] as const) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
-      while (await notifyNextBatch(api.db, later(hours)));
-      expect(await alertsOf(carl)).toHaveLength(count);
+      while (await notifyNextBatch(api.db, hoursLater(hours)));
+      expect(await listAlerts(carl)).toHaveLength(count);
     }
     await carl.delete(`/searches/${id}`);
-    expect(await alertsOf(carl)).toEqual([]);
+    expect(await listAlerts(carl)).toEqual([]);
   });
 
   it('do not notify of own, hidden, deleted or sold posts', async () => {
     const dora = await api.member('dora');
-    await save(dora, { brand: 'Lloyd' });
+    await saveFilter(dora, { brand: 'Lloyd' });
     await publish({ brand: 'Lloyd' }, dora);
     await dora.post(`/users/${anna.id}/block`);
     await publish({ brand: 'Lloyd' }, anna);
-    await settled();
-    for (const [status] of [['sold'], ['deleted']]) {
+    await waitUntilMatched();
+    for (const status of ['sold', 'deleted']) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Lloyd' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
       else await ben.delete(`/posts/${post._id}`);
       while (await notifyNextBatch(api.db));
     }
-    expect(await alertsOf(dora)).toEqual([]);
+    expect(await listAlerts(dora)).toEqual([]);
   });
 
   it('notify many members in batches, each once', async () => {
@@ -127,64 +128,65 @@ onEachDatabase('saved searches', (api) => {
       insert into searches (id, user_id, name, filter, brand, created_at)
       select md5('search' || n)::uuid, '${owner.id}', 'Many', '{}', '%goggo%', now() from generate_series(1, ${count}) n`);
     await publish({ brand: 'Goggomobil' });
-    await settled();
+    await waitUntilMatched();
     expect(await api.db.$count(notifications, eq(notifications.receiverId, owner.id))).toBe(count);
   });
 
   it('match the same posts as the list of posts', { timeout: 60_000 }, async () => {
     const [member, seller] = [await api.member('member'), await api.member('seller')];
     const random = createRandom('saved searches');
-    const maybe = <T>(name: string, values: T[]) =>
+    const maybeFilter = <T>(name: string, values: T[]) =>
       random.chance(0.25) ? { [name]: random.pick(values) } : {};
     const filters = Array.from({ length: 150 }, () => ({
-      ...maybe('search', ['golf', 'seller', '100%', 'OIL', 'a_b']),
-      ...maybe('postType', ['product', 'service', 'regular']),
-      ...maybe('brand', ['volks', 'Opel', '']),
-      ...maybe('model', ['golf']),
-      ...maybe('minPrice', [1000, 4500.5]),
-      ...maybe('maxPrice', [4500.5, 9000]),
-      ...maybe('year', [2015]),
-      ...maybe('minYear', [2015, 2020]),
-      ...maybe('maxYear', [2014, 2015]),
-      ...maybe('maxMileage', [0, 50_000]),
-      ...maybe('minMileage', [50_000]),
-      ...maybe('location', ['oslo', 'BERGEN']),
-      ...maybe('condition', ['used', 'used,new']),
-      ...maybe('vehicleType', ['van,bus', 'sedan']),
-      ...maybe('engineType', ['diesel']),
-      ...maybe('transmission', ['manual,cvt']),
-      ...maybe('sort', ['price_asc', 'newest']),
+      ...maybeFilter('search', ['golf', 'seller', '100%', 'OIL', 'a_b']),
+      ...maybeFilter('postType', ['product', 'service', 'regular']),
+      ...maybeFilter('brand', ['volks', 'Opel', '']),
+      ...maybeFilter('model', ['golf']),
+      ...maybeFilter('minPrice', [1000, 4500.5]),
+      ...maybeFilter('maxPrice', [4500.5, 9000]),
+      ...maybeFilter('year', [2015]),
+      ...maybeFilter('minYear', [2015, 2020]),
+      ...maybeFilter('maxYear', [2014, 2015]),
+      ...maybeFilter('maxMileage', [0, 50_000]),
+      ...maybeFilter('minMileage', [50_000]),
+      ...maybeFilter('location', ['oslo', 'BERGEN']),
+      ...maybeFilter('condition', ['used', 'used,new']),
+      ...maybeFilter('vehicleType', ['van,bus', 'sedan']),
+      ...maybeFilter('engineType', ['diesel']),
+      ...maybeFilter('transmission', ['manual,cvt']),
+      ...maybeFilter('sort', ['price_asc', 'newest']),
     })) as SearchFilter[];
     const saved: { id: string; filter: SearchFilter }[] = [];
     await api.db.delete(searches);
     for (const filter of filters) {
       const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
-      const { search, sort, ...rest } = filter;
-      if (isContradictory || (!search && Object.values(rest).every((value) => value === ''))) continue;
+      const { search, sort, ...otherFilters } = filter;
+      if (isContradictory || (!search && Object.values(otherFilters).every((value) => value === '')))
+        continue;
       await api.db.delete(searches).where(eq(searches.userId, seller.id));
       const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter: { ...filter, sort } });
       await api.db.update(searches).set({ userId: member.id }).where(eq(searches.id, _id));
       saved.push({ id: _id, filter });
     }
     expect(saved.length).toBeGreaterThan(80);
-    let matched = 0;
+    let matchCount = 0;
     for (let round = 0; round < 12; round += 1) {
-      const pick = (name: string, ...values: string[]) => ({
+      const pickField = (name: string, ...values: string[]) => ({
         [`productDetails.${name}`]: random.pick(values),
       });
       const fields = random.chance(0.25)
         ? { postType: 'regular', content: random.pick(['A golf ball', '100% oil']) }
         : {
             ...PRODUCT_FIELDS,
-            ...pick('brand', 'Volkswagen', 'Opel'),
-            ...pick('price', '4500.50', '800', '9000'),
-            ...pick('year', '2014', '2015', '2021'),
-            ...pick('mileage', '', '0', '50000', '90000'),
-            ...pick('location', 'Oslo', 'Bergen', ''),
-            ...pick('condition', 'used', 'new', ''),
-            ...pick('vehicleType', 'van', 'sedan', ''),
-            ...pick('engineType', 'diesel', ''),
-            ...pick('transmission', 'manual', 'cvt', 'automatic'),
+            ...pickField('brand', 'Volkswagen', 'Opel'),
+            ...pickField('price', '4500.50', '800', '9000'),
+            ...pickField('year', '2014', '2015', '2021'),
+            ...pickField('mileage', '', '0', '50000', '90000'),
+            ...pickField('location', 'Oslo', 'Bergen', ''),
+            ...pickField('condition', 'used', 'new', ''),
+            ...pickField('vehicleType', 'van', 'sedan', ''),
+            ...pickField('engineType', 'diesel', ''),
+            ...pickField('transmission', 'manual', 'cvt', 'automatic'),
           };
       await api.db.update(searches).set({ notifiedAt: null });
       const { post } = await createPost(api.db, seller.id, { fields, images: [] });
@@ -193,28 +195,28 @@ onEachDatabase('saved searches', (api) => {
         .select({ id: notifications.searchId })
         .from(notifications)
         .where(eq(notifications.postId, post._id));
-      const found: string[] = [];
+      const expectedIds: string[] = [];
       for (const { id, filter } of saved) {
         const { data } = await listPosts(api.db, member.id, filter);
-        if (data.some(({ _id }) => _id === post._id)) found.push(id);
+        if (data.some(({ _id }) => _id === post._id)) expectedIds.push(id);
       }
-      expect(rows.map(({ id }) => id).sort()).toEqual(found.sort());
-      matched += found.length;
+      expect(rows.map(({ id }) => id).sort()).toEqual(expectedIds.sort());
+      matchCount += expectedIds.length;
     }
-    expect(matched).toBeGreaterThan(40);
+    expect(matchCount).toBeGreaterThan(40);
   });
 
   describe('when the process is killed before it matches a post', () => {
     it('notify at the next start', async () => {
       const elsa = await api.member('elsa');
-      await save(elsa, { brand: 'Hansa' });
+      await saveFilter(elsa, { brand: 'Hansa' });
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       expect(await api.db.$count(postsToMatch)).toBe(1);
       await api.stop();
       await api.start();
-      const again = api.again(elsa);
-      await expect.poll(() => alertsOf(again)).toMatchObject([{ postId: { _id: post._id } }]);
+      const elsaAfterRestart = api.anotherClientOf(elsa);
+      await expect.poll(() => listAlerts(elsaAfterRestart)).toMatchObject([{ postId: { _id: post._id } }]);
     });
   });
 });

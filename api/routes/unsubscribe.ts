@@ -3,19 +3,19 @@ import { unsubscribe } from '../domain/unsubscribing.ts';
 import { clientNetworks } from '../http/clientAddress.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
-import { ok, texts } from './schemas.ts';
+import { ok, textBody } from './schemas.ts';
 
 /** One-click unsubscribe from digests with the token in a mail. */
 export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
   app.post(
     '/unsubscribe',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags: ['Account'],
         summary:
           'Turn off mails about unread messages and notifications with the token in such a mail; the response contains the email',
-        body: texts('token'),
+        body: textBody('token'),
         response: ok(dataOf(Type.Object({ email: Type.String() }))),
       },
     },

@@ -16,7 +16,7 @@ export class Client {
   /** The session cookie, as `name=value`. */
   cookie: string | undefined;
   /** The cookie that identifies the browser, as `name=value`. */
-  browser: string | undefined;
+  browserCookie: string | undefined;
   /** The id of the member with the session; empty for a visitor. */
   id = '';
   private readonly sockets: Socket[] = [];
@@ -46,22 +46,22 @@ export class Client {
   ): Promise<Answer> {
     const response = await fetch(`${this.origin}${path.startsWith('/') ? `/api${path}` : `/${path}`}`, {
       method,
-      headers: { ...headers, ...this.cookies() },
+      headers: { ...headers, ...this.cookieHeader() },
       ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      if (pair.includes('forecourt_browser=')) this.browser = pair;
+      if (pair.includes('forecourt_browser=')) this.browserCookie = pair;
       else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('application/json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
   /** Returns a connected socket that has sent `userConnected`. */
-  async socket(): Promise<Socket> {
-    const socket = this.newSocket();
+  async openSocket(): Promise<Socket> {
+    const socket = this.createSocket();
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
@@ -70,15 +70,15 @@ export class Client {
     return socket;
   }
 
-  newSocket(headers: Record<string, string> = {}): Socket {
-    const extraHeaders = { ...headers, ...this.cookies() };
+  createSocket(headers: Record<string, string> = {}): Socket {
+    const extraHeaders = { ...headers, ...this.cookieHeader() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });
     this.sockets.push(socket);
     return socket;
   }
 
-  private cookies(): Record<string, string> {
-    const pairs = [this.cookie, this.browser].filter((pair) => pair !== undefined);
+  private cookieHeader(): Record<string, string> {
+    const pairs = [this.cookie, this.browserCookie].filter((pair) => pair !== undefined);
     return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
   }
 

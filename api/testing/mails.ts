@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Waits for `count` mails to `address` in the outbox of `dataDir`. @returns their codes, oldest first. */
-export async function codesMailedTo(dataDir: string, address: string, count = 1): Promise<string[]> {
+export async function waitForMailedCodes(dataDir: string, address: string, minCount = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
-  for (const end = Date.now() + 5_000; ;) {
+  for (const deadline = Date.now() + 5_000; ;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     // Ignore a mail that is deleted before it is read.
     const mails = await Promise.all(
@@ -13,8 +13,8 @@ export async function codesMailedTo(dataDir: string, address: string, count = 1)
     const codes = mails
       .filter((mail) => mail.includes(`To: ${address}`))
       .map((mail) => /your code is (\d{6})/.exec(mail)?.[1] ?? '');
-    if (codes.length >= count) return codes;
-    if (Date.now() > end) throw new Error(`${address} has ${codes.length} mails, not ${count}.`);
+    if (codes.length >= minCount) return codes;
+    if (Date.now() > deadline) throw new Error(`${address} has ${codes.length} mails, not ${minCount}.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -8,12 +8,12 @@ export function nextEvent<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${event} arrived.`)), 5_000);
-    const listen = (payload: T) => {
+    const onEvent = (payload: T) => {
       if (!isWanted(payload)) return;
       clearTimeout(timer);
-      socket.off(event, listen);
+      socket.off(event, onEvent);
       resolve(payload);
     };
-    socket.on(event, listen);
+    socket.on(event, onEvent);
   });
 }

@@ -57,14 +57,14 @@ export class Api {
   }
 
   /** Returns an unused username. */
-  newName(stem = 'member'): string {
+  createName(stem = 'member'): string {
     this.nameCount += 1;
     return `${stem}${this.nameCount}`;
   }
 
   /** Registers and confirms a member. @returns a client with a session. */
   async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
-    const username = this.newName(stem);
+    const username = this.createName(stem);
     const account = await register(this.db, {
       username,
       email: `${username}@example.com`,
@@ -79,7 +79,7 @@ export class Api {
   }
 
   /** Creates another client with the session of `client`. */
-  again(client: Client): Client {
+  anotherClientOf(client: Client): Client {
     const copy = this.visitor();
     copy.id = client.id;
     copy.cookie = client.cookie;
@@ -92,49 +92,56 @@ let databaseCount = 0;
 const { trustedPeers, pushHosts } = readConfig({});
 
 /** Creates a provider with an empty database: a new one on the server `postgres`, or else an embedded one. It is not started. */
-export async function newApi(postgres: string | undefined, more: Partial<Config> = {}): Promise<Api> {
+export async function createApi(
+  postgresUrl: string | undefined,
+  overrides: Partial<Config> = {},
+): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
     port: 0,
     trustedPeers,
     pushHosts,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
-    template: inject('template'),
-    databaseUrl: postgres && (await newDatabase(postgres)),
+    templatePath: inject('databaseTemplatePath'),
+    databaseUrl: postgresUrl && (await createDatabase(postgresUrl)),
     mailFrom: 'Forecourt <no-reply@example.com>',
     publicUrl: 'http://localhost:4000',
     demo: false,
     logLevel: 'silent',
     rateLimits: RATE_LIMITS,
     timings: TIMINGS,
-    ...more,
+    ...overrides,
   });
 }
 
 /** Creates an empty database on the server. @returns its URL. */
-export async function newDatabase(postgres: string): Promise<string> {
+export async function createDatabase(serverUrl: string): Promise<string> {
   databaseCount += 1;
   const name = `test_${process.pid}_${databaseCount}`;
-  const client = new pg.Client(postgres);
+  const client = new pg.Client(serverUrl);
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const url = new URL(postgres);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Runs a suite on the embedded database, and also on PostgreSQL if it is installed. */
-export function onEachDatabase(name: string, suite: (api: Api) => void, more: Partial<Config> = {}): void {
-  const postgres = inject('postgresUrl');
+export function onEachDatabase(
+  name: string,
+  suite: (api: Api) => void,
+  overrides: Partial<Config> = {},
+): void {
+  const postgresUrl = inject('postgresUrl');
   const servers: [string, string | undefined][] = [
     ['embedded', undefined],
-    ...(postgres === undefined ? [] : [['PostgreSQL', postgres] satisfies [string, string]]),
+    ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
-  describe.each(servers)(`${name} (%s)`, (_, server) => {
+  describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
     const api = new Api({} as Config);
     beforeAll(async () => {
-      api.config = (await newApi(server, more)).config;
+      api.config = (await createApi(serverUrl, overrides)).config;
       await api.start();
     }, 60_000);
     afterAll(async () => {

@@ -1,7 +1,7 @@
 type Form = Record<string, string | Buffer>;
 
 /** A valid form of a product post. */
-export const aProduct = (more: Form = {}): Form => ({
+export const aProduct = (overrides: Form = {}): Form => ({
   postType: 'product',
   content: 'One owner from new.',
   'productDetails[title]': 'Golf for sale',
@@ -10,16 +10,16 @@ export const aProduct = (more: Form = {}): Form => ({
   'productDetails[model]': 'Golf',
   'productDetails[year]': '2015',
   'productDetails[color]': 'Red',
-  ...more,
+  ...overrides,
 });
 
 /** A valid form of a service post. */
-export const aService = (more: Form = {}): Form => ({
+export const aService = (overrides: Form = {}): Form => ({
   postType: 'service',
   content: 'We come to you.',
   'serviceDetails[title]': 'Oil change',
   'serviceDetails[description]': 'Oil and filters.',
-  ...more,
+  ...overrides,
 });
 
 /** The ids of the list in a response. */

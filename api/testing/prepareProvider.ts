@@ -8,37 +8,38 @@ import { compileProvider } from './compileProvider.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the compiled provider, for tests that start it as a process. */
-    program: string;
+    providerFolder: string;
     /** Path of an archive with an empty, migrated embedded database. */
-    template: string;
+    databaseTemplatePath: string;
   }
 }
 
 // Inside the project, so that the compiled provider finds its packages.
-const RESULTS = fileURLToPath(new URL('../../test-results', import.meta.url));
+const TEST_RESULTS = fileURLToPath(new URL('../../test-results', import.meta.url));
 
 // Global, because Vitest loads this file once for each project in the same process.
 const shared = globalThis as typeof globalThis & { preparedProvider?: Promise<string> };
 
-/** Compiles the provider and prepares an embedded database, once for all projects that start it as a process. */
+/** Vitest's global setup: compiles the provider and prepares an embedded database, once for all projects that start it as a process. */
 export default async function prepareProvider({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.preparedProvider ??= prepare();
-  const program = await shared.preparedProvider;
-  provide('program', program);
-  provide('template', templateOf(program));
+  const providerFolder = await shared.preparedProvider;
+  provide('providerFolder', providerFolder);
+  provide('databaseTemplatePath', templatePathIn(providerFolder));
   return async () => {
     delete shared.preparedProvider;
-    await rm(program, { recursive: true, force: true });
+    await rm(providerFolder, { recursive: true, force: true });
   };
 }
 
 /** The path at which the compiled provider expects the archive. */
-const templateOf = (program: string): string => join(program, 'db', 'template.tar.gz');
+const templatePathIn = (providerFolder: string): string => join(providerFolder, 'db', 'template.tar.gz');
 
+/** @returns the folder of the compiled provider. */
 async function prepare(): Promise<string> {
-  await mkdir(RESULTS, { recursive: true });
-  const program = await mkdtemp(join(RESULTS, 'provider-'));
-  await mkdir(join(program, 'db'));
-  await Promise.all([writeTemplate(templateOf(program)), compileProvider(program)]);
-  return program;
+  await mkdir(TEST_RESULTS, { recursive: true });
+  const providerFolder = await mkdtemp(join(TEST_RESULTS, 'provider-'));
+  await mkdir(join(providerFolder, 'db'));
+  await Promise.all([writeTemplate(templatePathIn(providerFolder)), compileProvider(providerFolder)]);
+  return providerFolder;
 }

@@ -5,9 +5,9 @@ import { chown, mkdir, open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './findFreePort.ts';
 
-export interface ScratchServer {
+export interface TemporaryServer {
   url: string;
   stop: () => Promise<void>;
 }
@@ -21,26 +21,26 @@ export interface ScratchServer {
 export async function startPostgres(
   directory: string,
   moreSettings: string[] = [],
-): Promise<(ScratchServer & { binaries: string }) | undefined> {
+): Promise<(TemporaryServer & { binaries: string }) | undefined> {
   const binaries = await findBinaries();
   if (binaries === undefined) return undefined;
-  const owner = ownerOf();
+  const owner = findServerOwner();
   await mkdir(directory, { recursive: true });
   if (owner) {
     // The server refuses to run as root, so its files belong to the user postgres.
     await chown(directory, owner.uid, owner.gid);
     await chown(join(directory, '..'), owner.uid, owner.gid);
   }
-  const data = join(directory, 'data');
-  const run = { ...owner, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } };
-  if (!existsSync(data)) {
+  const dataDir = join(directory, 'data');
+  const spawnOptions = { ...owner, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } };
+  if (!existsSync(dataDir)) {
     execFileSync(
       join(binaries, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { ...run, stdio: 'ignore' },
+      ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...spawnOptions, stdio: 'ignore' },
     );
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
     ...moreSettings,
@@ -48,8 +48,8 @@ export async function startPostgres(
   const log = await open(join(directory, 'log'), 'w');
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...run, stdio: ['ignore', log.fd, log.fd] },
+    ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...spawnOptions, stdio: ['ignore', log.fd, log.fd] },
   );
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url);
@@ -66,13 +66,13 @@ export async function startPostgres(
 }
 
 async function findBinaries(): Promise<string | undefined> {
-  const home = '/usr/lib/postgresql';
-  const versions = await readdir(home).catch(() => []);
-  const [newest] = versions
+  const versionsFolder = '/usr/lib/postgresql';
+  const versions = await readdir(versionsFolder).catch(() => []);
+  const [newestVersion] = versions
     .map(Number)
     .filter((version) => version >= 15)
-    .sort((one, other) => other - one);
-  if (newest !== undefined) return join(home, String(newest), 'bin');
+    .sort((first, second) => second - first);
+  if (newestVersion !== undefined) return join(versionsFolder, String(newestVersion), 'bin');
   try {
     const directory = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
     const version = execFileSync(join(directory, 'postgres'), ['--version'], { encoding: 'utf8' });
@@ -82,21 +82,21 @@ async function findBinaries(): Promise<string | undefined> {
   }
 }
 
-function ownerOf(): { uid: number; gid: number } | undefined {
+function findServerOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ;) {
+  for (const deadline = Date.now() + 30_000; ;) {
     const client = new pg.Client(url);
     try {
       await client.connect();
       await client.end();
       return;
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -15,18 +15,18 @@ export interface RunningProcess {
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const { child, output } = forkProcess(env);
   const ready = once(child, 'message').then(async ([message]) => {
-    const root = (message as { ready: string }).ready;
+    const apiUrl = (message as { ready: string }).ready;
     // The output uses another channel than the message, so it may arrive later.
-    while (child.stdout && !output().includes(`${root}\n`)) await once(child.stdout, 'data');
-    return root;
+    while (child.stdout && !output().includes(`${apiUrl}\n`)) await once(child.stdout, 'data');
+    return apiUrl;
   });
-  const root = await Promise.race([ready, once(child, 'close').then(() => '')]);
-  return { origin: root.replace(/\/api$/, ''), process: child, output };
+  const apiUrl = await Promise.race([ready, once(child, 'close').then(() => '')]);
+  return { origin: apiUrl.replace(/\/api$/, ''), process: child, output };
 }
 
 /** Starts the provider in a child process without waiting for it. */
 export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const child = fork(join(inject('program'), 'main.js'), {
+  const child = fork(join(inject('providerFolder'), 'main.js'), {
     execArgv: [],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from './freePort.ts';
-import type { ScratchServer } from './startPostgres.ts';
+import { findFreePort } from './findFreePort.ts';
+import type { TemporaryServer } from './startPostgres.ts';
 
 /** Starts a Redis server without persistence. @returns undefined when Redis is not installed. */
-export async function startRedis(directory: string): Promise<ScratchServer | undefined> {
-  const port = await freePort();
+export async function startRedis(directory: string): Promise<TemporaryServer | undefined> {
+  const port = await findFreePort();
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
     stdio: 'ignore',
   });

@@ -7,15 +7,16 @@ import { addComment } from '../domain/interactions.ts';
 import { createPost } from '../domain/posts.ts';
 
 /** The messages of this process to its parent, which kills it. */
-export type ProcessMessage = { kept: string[]; counted: number } | { acknowledged: string };
+export type ProcessMessage =
+  { storedComments: string[]; commentsCount: number } | { acknowledgedComment: string };
 
 const WRITERS = 4;
 
-// Opens the database in DATA_DIR, sends its contents, and then writes forever and acknowledges each write.
+// Opens the database in DATA_DIR, sends its comments and their count, and then adds comments forever and acknowledges each one.
 const run = process.argv[2] ?? '';
-const template = process.argv[3] ?? '';
+const templatePath = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
-const { db } = await openDatabase({ ...readConfig(process.env), template, logLevel: 'silent' }, log);
+const { db } = await openDatabase({ ...readConfig(process.env), templatePath, logLevel: 'silent' }, log);
 const send = (message: ProcessMessage) => process.send?.(message);
 
 if ((await db.$count(users)) === 0) {
@@ -28,18 +29,18 @@ if ((await db.$count(users)) === 0) {
   });
 }
 const [post] = await db
-  .select({ id: posts.id, userId: posts.userId, counted: posts.commentsCount })
+  .select({ id: posts.id, userId: posts.userId, commentsCount: posts.commentsCount })
   .from(posts);
 if (!post) throw new Error('The post is missing.');
-const kept = await db.select({ content: comments.content }).from(comments);
-send({ kept: kept.map(({ content }) => content), counted: post.counted });
+const storedComments = await db.select({ content: comments.content }).from(comments);
+send({ storedComments: storedComments.map(({ content }) => content), commentsCount: post.commentsCount });
 
 await Promise.all(
   Array.from({ length: WRITERS }, async (_, writer) => {
     for (let index = 0; ; index += 1) {
       const content = `${run} ${writer} ${index}`;
       await addComment(db, post.userId, post.id, content);
-      send({ acknowledged: content });
+      send({ acknowledgedComment: content });
     }
   }),
 );

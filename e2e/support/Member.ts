@@ -20,53 +20,54 @@ export class Member {
   /** Registers an account, confirms it with the mailed code and signs it in. */
   static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
-    const registered = await run(
+    const registered = await sendOperation(
       url,
       '',
       'mutation ($input: RegisterInput!) { register(input: $input) { username } }',
       { input: account },
     );
     const code = await codeFor(account.email);
-    const { data, cookie } = await run(
+    const { data, cookie } = await sendOperation(
       url,
       registered.cookie,
       'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
       { input: { email: account.email, code } },
     );
-    return new Member(url, account, idIn(data), cookie);
+    return new Member(url, account, onlyIdIn(data), cookie);
   }
 
   /** Runs one operation as this member. @throws when the gateway reports an error. */
-  async run(query: string, variables: Record<string, unknown> = {}): Promise<void> {
-    await run(this.#url, this.#cookie, query, variables);
+  async runOperation(query: string, variables: Record<string, unknown> = {}): Promise<void> {
+    await sendOperation(this.#url, this.#cookie, query, variables);
   }
 
-  /** Publishes a post with the mutation `create`. @returns its id. */
+  /** Publishes a post with a mutation and its input; the pictures are sent as files. @returns its id. */
   async publish(
-    create: 'createRegularPost' | 'createProductPost' | 'createServicePost',
+    mutation: 'createRegularPost' | 'createProductPost' | 'createServicePost',
     input: Record<string, unknown>,
     pictures: Buffer[] = [],
   ): Promise<string> {
-    const type = `C${create.slice(1)}Input!`;
-    const { data } = await run(
+    // createRegularPost takes a CreateRegularPostInput.
+    const inputType = `C${mutation.slice(1)}Input!`;
+    const { data } = await sendOperation(
       this.#url,
       this.#cookie,
-      `mutation ($input: ${type}) { ${create}(input: $input) { post { id } } }`,
+      `mutation ($input: ${inputType}) { ${mutation}(input: $input) { post { id } } }`,
       { input: { ...input, images: pictures.map(() => null) } },
       pictures,
     );
-    return idIn(data);
+    return onlyIdIn(data);
   }
 
   /** Signs a browser in as this member. */
-  async enter(context: BrowserContext): Promise<void> {
+  async signInBrowser(context: BrowserContext): Promise<void> {
     const [name = '', value = ''] = this.#cookie.split('=');
     await context.addCookies([{ name, value, url: this.#url, httpOnly: true, sameSite: 'Lax' }]);
   }
 }
 
 /** Runs an operation. @returns its data, and the first cookie of the response: the session cookie, if it opened a session. */
-async function run(
+async function sendOperation(
   url: string,
   cookie: string,
   query: string,
@@ -81,15 +82,15 @@ async function run(
       'apollo-require-preflight': 'true',
       ...(pictures.length === 0 && { 'content-type': 'application/json' }),
     },
-    body: pictures.length === 0 ? operation : withFiles(operation, pictures),
+    body: pictures.length === 0 ? operation : createMultipartForm(operation, pictures),
   });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
   expect(errors, query).toBeUndefined();
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The id of the only object in the data of an operation. */
-function idIn(data: unknown): string {
+/** Returns the id of the only object in the data of an operation. */
+function onlyIdIn(data: unknown): string {
   const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
   const [object] = Object.values(payload);
   if (!object) throw new Error('The gateway returned nothing.');
@@ -97,7 +98,7 @@ function idIn(data: unknown): string {
 }
 
 /** A form of the GraphQL multipart request specification: the operation, the variable of each file, the files. */
-function withFiles(operation: string, pictures: Buffer[]): FormData {
+function createMultipartForm(operation: string, pictures: Buffer[]): FormData {
   const form = new FormData();
   form.set('operations', operation);
   form.set(

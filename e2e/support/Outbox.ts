@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000;
 /** The mails that a provider writes into DATA_DIR/outbox. */
 export class Outbox {
   readonly #folder: string;
-  readonly #read = new Set<string>();
+  readonly #readNames = new Set<string>();
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'outbox');
@@ -21,10 +21,10 @@ export class Outbox {
   async codeFor(email: string): Promise<string> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
-      for (const name of await this.#unread()) {
+      for (const name of await this.#listUnread()) {
         const mail = await readFile(join(this.#folder, name), 'utf8');
         if (!recipientOf(mail).includes(email.toLowerCase())) continue;
-        this.#read.add(name);
+        this.#readNames.add(name);
         const code = /\b\d{6}\b/.exec(bodyOf(mail))?.[0];
         if (code) return code;
       }
@@ -34,18 +34,18 @@ export class Outbox {
   }
 
   /** The names of the unread mails, oldest first: a name starts with the time. */
-  async #unread(): Promise<string[]> {
+  async #listUnread(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
-    return names.filter((name) => name.endsWith('.eml') && !this.#read.has(name)).sort();
+    return names.filter((name) => name.endsWith('.eml') && !this.#readNames.has(name)).sort();
   }
 }
 
 const recipientOf = (mail: string): string => (/^to: (.*)$/im.exec(mail)?.[1] ?? '').toLowerCase();
 
 function bodyOf(mail: string): string {
-  const at = mail.search(/\r?\n\r?\n/);
-  const text = mail.slice(at);
-  return /^content-transfer-encoding: base64/im.test(mail.slice(0, at))
+  const bodyStart = mail.search(/\r?\n\r?\n/);
+  const text = mail.slice(bodyStart);
+  return /^content-transfer-encoding: base64/im.test(mail.slice(0, bodyStart))
     ? Buffer.from(text, 'base64').toString('utf8')
     : text.replace(/=\r?\n/g, '');
 }

@@ -7,9 +7,9 @@ export interface Community {
   anna: Member;
   boris: Member;
   /** The ids of posts: Anna's regular post, and Boris's product and service posts. */
-  regular: string;
-  product: string;
-  service: string;
+  regularId: string;
+  productId: string;
+  serviceId: string;
 }
 
 // Wider than a narrow screen: text by members must not make a page scroll sideways.
@@ -24,7 +24,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
   const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
   const [gray, blue, brown] = await Promise.all(colors.map(aPhoto));
   if (!gray || !blue || !brown) throw new Error('A photo is missing.');
-  await boris.run(
+  await boris.runOperation(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
     {
       input: {
@@ -37,10 +37,10 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
       },
     },
   );
-  const regular = await anna.publish('createRegularPost', { content: `A day at the track. ${LONG_WORD}` }, [
+  const regularId = await anna.publish('createRegularPost', { content: `A day at the track. ${LONG_WORD}` }, [
     brown,
   ]);
-  const service = await boris.publish(
+  const serviceId = await boris.publish(
     'createServicePost',
     {
       content: 'Ten years of welding.',
@@ -59,7 +59,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     },
     [blue],
   );
-  const product = await boris.publish(
+  const productId = await boris.publish(
     'createProductPost',
     {
       content: 'One owner, full service book.',
@@ -81,8 +81,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     },
     [gray, blue, brown],
   );
-  const ids = { anna: anna.id, boris: boris.id, regular, product };
-  await anna.run(
+  await anna.runOperation(
     `mutation ($boris: ID!, $product: ID!) {
       followUser(input: { userId: $boris }) { user { id } }
       savePost(input: { postId: $product }) { post { id } }
@@ -90,9 +89,9 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
       addComment(input: { postId: $product, content: "Is it still for sale?" }) { comment { id } }
       sendMessage(input: { receiverId: $boris, text: "Good morning. When could I come?" }) { message { id } }
     }`,
-    { boris: ids.boris, product: ids.product },
+    { boris: boris.id, product: productId },
   );
-  await boris.run(
+  await boris.runOperation(
     `mutation ($anna: ID!, $regular: ID!, $comment: String!, $message: String!) {
       followUser(input: { userId: $anna }) { user { id } }
       likePost(input: { postId: $regular }) { post { id } }
@@ -100,11 +99,11 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
       sendMessage(input: { receiverId: $anna, text: $message }) { message { id } }
     }`,
     {
-      anna: ids.anna,
-      regular: ids.regular,
+      anna: anna.id,
+      regular: regularId,
       comment: `What a view. ${LONG_WORD}`,
-      message: `On Saturday: ${forecourt.url}/posts/${product} ${LONG_WORD}`,
+      message: `On Saturday: ${forecourt.url}/posts/${productId} ${LONG_WORD}`,
     },
   );
-  return { anna, boris, regular, product, service };
+  return { anna, boris, regularId, productId, serviceId };
 }

@@ -19,12 +19,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     return (await axe.run(runOptions)).violations;
   }, AXE_OPTIONS);
-  const found = violations.map(({ id, help, nodes }) => ({
+  const problems = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary ?? ''}`),
   }));
   const width = page.viewportSize()?.width ?? 0;
-  expect.soft(found, `accessibility of ${page.url()} at ${width} px`).toEqual([]);
+  expect.soft(problems, `accessibility of ${page.url()} at ${width} px`).toEqual([]);
 }
 
 /** The viewports of a desktop and a phone. */
@@ -35,10 +35,10 @@ export const VIEWPORTS = [
 
 /** Runs `expectAccessible` in both viewports, then restores the size of the page. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
-  const before = page.viewportSize();
+  const originalSize = page.viewportSize();
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
-  if (before) await page.setViewportSize(before);
+  if (originalSize) await page.setViewportSize(originalSize);
 }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fromRoot } from '../../scripts/root.ts';
 
-export interface Running {
+export interface RunningProduct {
   /** The address of the web app, for example http://localhost:40123. */
   url: string;
   process: ChildProcess;
@@ -16,7 +16,7 @@ export interface Running {
  * Starts the product as `npm start` does, on free ports. `env` overrides this process's environment.
  * @throws when it exits before it is ready; the message is its output.
  */
-export async function startForecourt(env: NodeJS.ProcessEnv): Promise<Running> {
+export async function startForecourt(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child = fork(fromRoot('scripts/start.ts'), [], {
     cwd: fromRoot('.'),
     execArgv: ['--import', 'tsx'],

@@ -6,20 +6,23 @@ import { screenDocument } from '../testing/operations.ts';
 import { Documents } from './Documents.ts';
 
 const schema = createSchema();
-const text = '{ me { id } }';
-const hashOf = (source: string) => createHash('sha256').update(source).digest('hex');
-const persisted = (source: string) => ({ extensions: { persistedQuery: { sha256Hash: hashOf(source) } } });
-const named = (n: number, fields = 'id ') => `query Q${n} { me { ${fields.repeat(100)} } }`;
+const QUERY = '{ me { id } }';
+const sha256 = (query: string) => createHash('sha256').update(query).digest('hex');
+/** The parameters of a request that identifies a query only by its hash. */
+const persistedRequest = (query: string) => ({
+  extensions: { persistedQuery: { sha256Hash: sha256(query) } },
+});
+const createLargeQuery = (n: number) => `query Q${n} { me { ${'id '.repeat(100)} } }`;
 
 describe('Documents', () => {
   it('finds a query by its text and by its hash', () => {
     const documents = new Documents(schema);
-    documents.admit(parse(text));
-    const found = documents.find({ query: text });
-    expect(found).toMatchObject({ name: undefined, kind: 'query' });
-    expect(documents.find(persisted(text))).toBe(found);
-    expect(documents.find({ ...persisted(text), query: text })).toBeUndefined();
-    expect(documents.find({ query: `${text} ` })).toBeUndefined();
+    documents.admit(parse(QUERY));
+    const admitted = documents.find({ query: QUERY });
+    expect(admitted).toMatchObject({ name: undefined, kind: 'query' });
+    expect(documents.find(persistedRequest(QUERY))).toBe(admitted);
+    expect(documents.find({ ...persistedRequest(QUERY), query: QUERY })).toBeUndefined();
+    expect(documents.find({ query: `${QUERY} ` })).toBeUndefined();
   });
 
   it('finds the operation that a request names', () => {
@@ -39,32 +42,32 @@ describe('Documents', () => {
 
   it('caches each document once', () => {
     const documents = new Documents(schema);
-    expect(documents.admit(parse(text))).toBe(documents.admit(parse(text)));
+    expect(documents.admit(parse(QUERY))).toBe(documents.admit(parse(QUERY)));
     expect(documents.size.documents).toBe(1);
   });
 
   it('evicts the least recently used documents and their hashes above its limit in bytes', () => {
     const documents = new Documents(schema, 1_000_000);
-    documents.admit(parse(named(0)));
+    documents.admit(parse(createLargeQuery(0)));
     for (let n = 1; n < 100; n++) {
-      documents.admit(parse(named(n)));
-      expect(documents.find({ query: named(0) })).toBeDefined();
+      documents.admit(parse(createLargeQuery(n)));
+      expect(documents.find({ query: createLargeQuery(0) })).toBeDefined();
     }
     expect(documents.size.bytes).toBeLessThanOrEqual(1_000_000);
     expect(documents.size.documents).toBeLessThan(50);
-    expect(documents.find({ query: named(1) })).toBeUndefined();
-    expect(documents.find(persisted(named(1)))).toBeUndefined();
-    expect(documents.find(persisted(named(99)))).toBeDefined();
+    expect(documents.find({ query: createLargeQuery(1) })).toBeUndefined();
+    expect(documents.find(persistedRequest(createLargeQuery(1)))).toBeUndefined();
+    expect(documents.find(persistedRequest(createLargeQuery(99)))).toBeDefined();
   });
 
   it.each([
-    ['thousands of comments, which no limit counts', `${text} ${'#\n'.repeat(40_000)}`],
+    ['thousands of comments, which no limit counts', `${QUERY} ${'#\n'.repeat(40_000)}`],
     ['a long text', `{ posts(search: "${'x'.repeat(1_000_000)}") { total } }`],
-  ])('admits a document with %s but does not cache it', (_, source) => {
+  ])('admits a document with %s but does not cache it', (_, text) => {
     const documents = new Documents(schema);
-    expect(documents.admit(parse(source))).toMatchObject({ kind: 'query' });
+    expect(documents.admit(parse(text))).toMatchObject({ kind: 'query' });
     expect(documents.size).toEqual({ documents: 0, bytes: 0 });
-    expect(documents.find(persisted(source))).toBeUndefined();
+    expect(documents.find(persistedRequest(text))).toBeUndefined();
   });
 
   it('has room for all operations of the web app in one document', () => {

@@ -9,11 +9,11 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
-import { compiledFields, createExecute, type Execute } from './execute/createExecute.ts';
-import { rootFields } from './measure.ts';
+import { countCompiledFields, createExecute, type Execute } from './execute/createExecute.ts';
+import { listRootFields } from './measureOperation.ts';
 
 /** An operation of a document that passed parsing, validation and the limits. */
-export interface Admitted {
+export interface AdmittedOperation {
   document: DocumentNode;
   /** Its name in the document, if it has one. */
   name: string | undefined;
@@ -26,13 +26,13 @@ export interface Admitted {
 /** The request parameters that identify an operation, not yet validated. */
 type OperationReference = Partial<Record<'query' | 'operationName' | 'extensions', unknown>>;
 
-interface Entry {
+interface CachedDocument {
   document: DocumentNode;
   /** SHA-256 of the document's text, in hexadecimal. */
   hash: string;
   bytes: number;
   /** Keyed by the `operationName` of requests. */
-  operations: Map<string | undefined, Admitted>;
+  operations: Map<string | undefined, AdmittedOperation>;
 }
 
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
@@ -47,81 +47,85 @@ const BYTES_PER_COMPILED_FIELD = 700;
 /** A bounded cache of admitted documents by their text, shared by all transports. */
 export class Documents {
   readonly #schema: GraphQLSchema;
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #documents: LRUCache<string, CachedDocument>;
   /** Texts by their hashes. */
-  readonly #sources = new Map<string, string>();
+  readonly #textsByHash = new Map<string, string>();
 
   constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentsBytes) {
     this.#schema = schema;
-    this.#entries = new LRUCache({
+    this.#documents = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.min(LIMITS.documentBytes, maxBytes),
       sizeCalculation: ({ bytes }) => bytes,
-      dispose: ({ hash }) => this.#sources.delete(hash),
+      dispose: ({ hash }) => this.#textsByHash.delete(hash),
     });
   }
 
   /** How many documents are cached, and their estimated memory in bytes. */
   get size(): { documents: number; bytes: number } {
-    return { documents: this.#entries.size, bytes: this.#entries.calculatedSize };
+    return { documents: this.#documents.size, bytes: this.#documents.calculatedSize };
   }
 
   /**
    * Caches a valid document that was parsed with locations.
    * @returns the operation with this name; undefined when there is none, or when there are several and no name is given
    */
-  admit(document: DocumentNode, operationName?: string): Admitted | undefined {
-    const source = document.loc?.source.body ?? '';
-    let entry = this.#entries.get(source);
-    if (!entry) {
-      const hash = createHash('sha256').update(source).digest('hex');
-      entry = { document, hash, bytes: bytesOf(this.#schema, source, document), operations: new Map() };
-      this.#entries.set(source, entry);
-      if (this.#entries.has(source)) this.#sources.set(hash, source);
+  admit(document: DocumentNode, operationName?: string): AdmittedOperation | undefined {
+    const text = document.loc?.source.body ?? '';
+    let cached = this.#documents.get(text);
+    if (!cached) {
+      const hash = createHash('sha256').update(text).digest('hex');
+      cached = { document, hash, bytes: estimateBytes(this.#schema, text, document), operations: new Map() };
+      this.#documents.set(text, cached);
+      // The cache does not store a document above `maxEntrySize`.
+      if (this.#documents.has(text)) this.#textsByHash.set(hash, text);
     }
-    return this.#operation(entry, operationName);
+    return this.#findOperation(cached, operationName);
   }
 
-  /** A cached document. @param hash - SHA-256 of its text, in hexadecimal */
-  byHash(hash: string): DocumentNode | undefined {
-    return this.#entries.get(this.#sources.get(hash) ?? '')?.document;
+  /** Finds a cached document. @param hash - SHA-256 of its text, in hexadecimal */
+  findByHash(hash: string): DocumentNode | undefined {
+    return this.#documents.get(this.#textsByHash.get(hash) ?? '')?.document;
   }
 
   /** The operation that a request identifies by text or hash; undefined when Apollo Server has to check the request. */
-  find({ query, operationName, extensions }: OperationReference): Admitted | undefined {
+  find({ query, operationName, extensions }: OperationReference): AdmittedOperation | undefined {
     if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
       return undefined;
-    let source = query;
+    let text = query;
     if (extensions !== undefined && extensions !== null) {
       if (query !== undefined) return undefined;
       const { persistedQuery } = extensions as { persistedQuery?: { sha256Hash?: unknown } };
-      source = this.#sources.get(String(persistedQuery?.sha256Hash));
+      text = this.#textsByHash.get(String(persistedQuery?.sha256Hash));
     }
-    const entry = typeof source === 'string' ? this.#entries.get(source) : undefined;
-    return entry && this.#operation(entry, operationName ?? undefined);
+    const cached = typeof text === 'string' ? this.#documents.get(text) : undefined;
+    return cached && this.#findOperation(cached, operationName ?? undefined);
   }
 
-  #operation({ document, operations }: Entry, requested: string | undefined): Admitted | undefined {
-    const known = operations.get(requested);
-    if (known) return known;
-    const operation = getOperationAST(document, requested);
+  #findOperation(
+    { document, operations }: CachedDocument,
+    operationName: string | undefined,
+  ): AdmittedOperation | undefined {
+    const cached = operations.get(operationName);
+    if (cached) return cached;
+    const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const name = operation.name?.value;
-    const admitted: Admitted = {
+    const admitted: AdmittedOperation = {
       document,
       name,
       kind: operation.operation,
       setsCookies:
         operation.operation === OperationTypeNode.MUTATION &&
-        rootFields(document, operation).some((field) => COOKIE_FIELDS.has(field)),
+        listRootFields(document, operation).some((field) => COOKIE_FIELDS.has(field)),
       execute: createExecute(this.#schema, document, name),
     };
-    operations.set(requested, admitted);
+    operations.set(operationName, admitted);
     return admitted;
   }
 }
 
-function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode): number {
+function estimateBytes(schema: GraphQLSchema, text: string, document: DocumentNode): number {
   let nodes = 0;
   visit(document, {
     enter: () => {
@@ -134,11 +138,11 @@ function bytesOf(schema: GraphQLSchema, source: string, document: DocumentNode):
   let fields = 0;
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)
-      fields += compiledFields(schema, document, definition.name?.value);
+      fields += countCompiledFields(schema, document, definition.name?.value);
   }
   return (
     BYTES_PER_DOCUMENT +
-    BYTES_PER_CHARACTER * source.length +
+    BYTES_PER_CHARACTER * text.length +
     BYTES_PER_NODE * nodes +
     BYTES_PER_TOKEN * tokens +
     BYTES_PER_COMPILED_FIELD * fields

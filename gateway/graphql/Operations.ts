@@ -9,20 +9,20 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import type { EventStream } from '../live/eventsOf.ts';
+import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { MemberStream } from '../live/MemberStream.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { inSpan } from '../tracing.ts';
+import { runInSpan } from '../tracing.ts';
 import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
 import { createPresentError, type PresentError } from './errors.ts';
 import type { Variables } from './execute/createExecute.ts';
 import { checkVariables } from './limitsRule.ts';
-import { Reports, type OperationKind } from './Reports.ts';
+import { OperationReports, type OperationKind } from './OperationReports.ts';
 
 export type Answer = FormattedExecutionResult;
 
@@ -44,11 +44,11 @@ export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
 
 /**
  * Processes operations in the same steps for every transport: begin → admit → run → present → report. Transports admit an
- * operation by `find`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
+ * operation by `admitCached`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
  */
 export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;
-  readonly reports: Reports;
+  readonly reports: OperationReports;
   readonly #schema: GraphQLSchema;
   readonly #link: ProviderLink;
   readonly #hub: LiveHub;
@@ -61,7 +61,7 @@ export class Operations {
     this.#hub = hub;
     this.#documents = new Documents(options.schema);
     this.#presentError = createPresentError(options.log, { canSuggest: options.introspection });
-    this.reports = new Reports(options.log, hub);
+    this.reports = new OperationReports(options.log, hub);
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
@@ -74,7 +74,7 @@ export class Operations {
   }
 
   /** The fast path: admits an operation of a cached document. @param request - the client's JSON, not yet checked */
-  find({ admission }: Operation, request: unknown): boolean {
+  admitCached({ admission }: Operation, request: unknown): boolean {
     if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
     const { variables } = request as { variables?: unknown };
     if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return false;
@@ -87,23 +87,25 @@ export class Operations {
 
   /** Admits any request. @returns the errors that refuse it; undefined when it may run. */
   async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
-    if (this.find(operation, request)) return this.#refusals(operation);
+    if (this.admitCached(operation, request)) return this.#findRefusals(operation);
     const { query, operationName, variables, extensions } = request;
     // Clients send null for absent parameters, which Apollo Server rejects.
-    const given = Object.entries({ query, operationName, variables, extensions }).filter(
+    const presentParameters = Object.entries({ query, operationName, variables, extensions }).filter(
       ([, value]) => value,
     );
     const { admission } = operation;
-    await this.apollo.executeOperation(Object.fromEntries(given), { contextValue: { admission } });
-    return this.#refusals(operation);
+    await this.apollo.executeOperation(Object.fromEntries(presentParameters), {
+      contextValue: { admission },
+    });
+    return this.#findRefusals(operation);
   }
 
   /** Runs an admitted query or mutation and returns its answer. If it is refused, the answer holds the errors. */
   async answer(operation: Operation): Promise<Answer> {
     const { admitted, variables = {} } = operation.admission;
-    const errors = this.#refusals(operation);
+    const errors = this.#findRefusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
-    const result = await inOperationSpan(operation, () => admitted.execute(operation.context, variables));
+    const result = await runInOperationSpan(operation, () => admitted.execute(operation.context, variables));
     return this.#finish(operation, result);
   }
 
@@ -117,24 +119,24 @@ export class Operations {
     // The stream may outlive the operation by hours, so it retains only these parts.
     const { caller, stream, admission } = operation;
     const { admitted, variables = {} } = admission;
-    const errors = this.#refusals(operation);
+    const errors = this.#findRefusals(operation);
     if (errors || !admitted) return this.#finish(operation, { errors });
-    const source = await createSourceEventStream({
+    const sourceStream = await createSourceEventStream({
       schema: this.#schema,
       document: admitted.document,
       operationName: admitted.name,
       variableValues: variables,
       contextValue: operation.context,
     });
-    if (!(Symbol.asyncIterator in source)) return this.#finish(operation, source);
+    if (!(Symbol.asyncIterator in sourceStream)) return this.#finish(operation, sourceStream);
     this.#finish(operation, {});
-    const events = source as EventStream<unknown>;
-    const next = events.next.bind(events);
+    const events = sourceStream as EventStream<unknown>;
+    const nextEvent = events.next.bind(events);
     events.next = async () => {
-      const { value: rootValue, done } = await next();
+      const { value: rootValue, done } = await nextEvent();
       if (done) return { value: undefined, done };
       const event = { ...this.begin(caller, { stream }), admission };
-      const result = await inOperationSpan(event, () =>
+      const result = await runInOperationSpan(event, () =>
         admitted.execute(event.context, variables, rootValue),
       );
       return { value: this.#finish(event, result, 'event'), done: false };
@@ -143,7 +145,7 @@ export class Operations {
   }
 
   /** The errors that refuse an operation; undefined when it may run. */
-  #refusals({ admission, stream }: Operation): Refusals | undefined {
+  #findRefusals({ admission, stream }: Operation): Refusals | undefined {
     const { admitted, variables, refusals } = admission;
     if (!admitted) return refusals ?? [];
     // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
@@ -158,17 +160,17 @@ export class Operations {
   /** Presents a result to the client, and reports it. */
   #finish(
     { caller: { requestId }, context, startedAt, admission: { admitted } }: Operation,
-    { errors: raw, data }: RawResult,
+    { errors: rawErrors, data }: RawResult,
     kind: OperationKind = admitted?.kind ?? 'none',
   ): Answer {
     const { calls } = context.provider;
-    const errors = raw?.map((error) => this.#presentError(error, requestId));
+    const errors = rawErrors?.map((error) => this.#presentError(error, requestId));
     this.reports.add({
       requestId,
       operation: admitted?.name,
       kind,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      calls: calls.count,
+      calls: calls.callCount,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
     // Free the cached upstream reads: only the answer is still needed.
@@ -179,9 +181,9 @@ export class Operations {
 }
 
 /** Runs an operation in a span: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
-function inOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
+function runInOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
   const { kind = 'none', name } = admission.admitted ?? {};
-  return inSpan(kind, { kind: SpanKind.SERVER, client: caller.trace }, (span) => {
+  return runInSpan(kind, { kind: SpanKind.SERVER, clientTrace: caller.trace }, (span) => {
     span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
     return run();
   });

@@ -8,7 +8,7 @@ import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
-import type { Admitted, Documents } from './Documents.ts';
+import type { AdmittedOperation, Documents } from './Documents.ts';
 import type { Variables } from './execute/createExecute.ts';
 import { limitsRule } from './limitsRule.ts';
 
@@ -22,7 +22,7 @@ query Welcome {
 
 /** The result of admission: an operation with its variables, or the errors that refuse it. */
 export interface Admission {
-  admitted?: Admitted;
+  admitted?: AdmittedOperation;
   variables?: Variables;
   refusals?: readonly GraphQLError[];
 }
@@ -42,7 +42,7 @@ export interface ApolloOptions {
  */
 export function createApollo(options: ApolloOptions): ApolloServer<{ admission: Admission }> {
   const { schema, documents, introspection, sandbox, log } = options;
-  const stored = (key: string) => documents.byHash(key.slice(key.lastIndexOf(':') + 1));
+  const findDocument = (key: string) => documents.findByHash(key.slice(key.lastIndexOf(':') + 1));
   const admissionPlugin: ApolloServerPlugin<{ admission: Admission }> = {
     requestDidStart: () =>
       Promise.resolve({
@@ -71,8 +71,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: LIMITS.validationErrors },
-    documentStore: createReadOnlyStore(stored),
-    persistedQueries: { cache: createReadOnlyStore((key) => stored(key)?.loc?.source.body) },
+    documentStore: createReadOnlyStore(findDocument),
+    persistedQueries: { cache: createReadOnlyStore((key) => findDocument(key)?.loc?.source.body) },
     logger: log,
     plugins: [
       admissionPlugin,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
 /** Maps codes of Apollo Server and graphql-js to codes of the schema. */
-const CODES: Record<string, ErrorCode> = {
+const SCHEMA_CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
   BAD_REQUEST: 'BAD_USER_INPUT',
@@ -24,22 +24,27 @@ export type PresentError = (
  * @param canSuggest - whether messages may suggest names of the schema
  */
 export function createPresentError(log: Logger, { canSuggest }: { canSuggest: boolean }): PresentError {
-  return (given, requestId) => {
-    const cause = causeOf(given);
-    const error = given instanceof GraphQLError ? given.toJSON() : given;
-    const own = codeOf(cause);
+  return (thrown, requestId) => {
+    const cause = causeOf(thrown);
+    const error = thrown instanceof GraphQLError ? thrown.toJSON() : thrown;
+    // The code of the gateway's own errors, created by `failure`.
+    const gatewayCode = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
-    const stated = own ?? error.extensions?.['code'];
+    const statedCode = gatewayCode ?? error.extensions?.['code'];
     // In graphql-js, errors in a document or its variables have no code and no path; resolvers' errors have a path.
-    const isClientError = error.path === undefined && stated === undefined;
-    const isKnown = cause instanceof GraphQLError || cause instanceof RangeError;
-    const code = CODES[String(stated)] ?? own ?? (isClientError && isKnown ? 'BAD_USER_INPUT' : undefined);
+    const isClientError = error.path === undefined && statedCode === undefined;
+    const isExpected = cause instanceof GraphQLError || cause instanceof RangeError;
+    // Codes of the gateway's own errors are codes of the schema already.
+    const code =
+      SCHEMA_CODES[String(statedCode)] ??
+      gatewayCode ??
+      (isClientError && isExpected ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined) log.error({ requestId, err: cause }, 'An operation failed unexpectedly');
+    // Only graphql-js suggests names; the gateway's own messages stay whole.
+    const keepsSuggestions = canSuggest || gatewayCode !== undefined;
     return {
       message:
-        code === undefined
-          ? 'An unexpected error occurred'
-          : messageOf(error, cause, canSuggest || own !== undefined),
+        code === undefined ? 'An unexpected error occurred' : messageOf(error, cause, keepsSuggestions),
       ...(error.locations && { locations: error.locations }),
       ...(error.path && { path: error.path }),
       extensions: {
@@ -51,10 +56,10 @@ export function createPresentError(log: Logger, { canSuggest }: { canSuggest: bo
   };
 }
 
-function messageOf({ message }: GraphQLFormattedError, cause: unknown, canSuggest: boolean): string {
+function messageOf({ message }: GraphQLFormattedError, cause: unknown, keepsSuggestions: boolean): string {
   // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
-  const text = canSuggest ? message : message.replace(SUGGESTION, '');
+  const text = keepsSuggestions ? message : message.replace(SUGGESTION, '');
   // Messages quote invalid values, which may be as long as a request.
   return text.length <= 2 * KEPT_CHARACTERS
     ? text
@@ -71,9 +76,9 @@ const KEPT_CHARACTERS = 500;
 function causeOf(error: unknown): unknown {
   let cause = error;
   for (let depth = 0; depth < 5; depth++) {
-    const below = (cause as { originalError?: unknown } | null | undefined)?.originalError;
-    if (below === undefined || below === null) break;
-    cause = below;
+    const inner = (cause as { originalError?: unknown } | null | undefined)?.originalError;
+    if (inner === undefined || inner === null) break;
+    cause = inner;
   }
   return cause;
 }

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { createSchema } from './schema.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
 import { limitsRule } from './limitsRule.ts';
-import { measureOperation } from './measure.ts';
+import { measureOperation } from './measureOperation.ts';
 
 const schema = createSchema();
 
-function refusals(query: string): string[] {
+function messagesOf(query: string): string[] {
   return validate(schema, parse(query), [limitsRule]).map(({ message }) => message);
 }
 
-const many = (count: number, each: (n: number) => string) => Array.from({ length: count }, (_, n) => each(n));
+const repeat = (count: number, print: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => print(n));
 
 describe('limits', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('limits', () => {
       'at most 14 levels of fields',
       `{ me ${'{ posts(limit: 1) { nodes { author '.repeat(5)}{ id }${' } } }'.repeat(5)} }`,
     ],
-    ['at most 30 aliases', `{ me { ${many(31, (n) => `a${n}: id`).join(' ')} } }`],
+    ['at most 30 aliases', `{ me { ${repeat(31, (n) => `a${n}: id`).join(' ')} } }`],
     ['at most 1000 fields', `{ me { ${'id '.repeat(1_000)} } }`],
     ['at most 50 directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
     ['at most 20 fields at its root', `{ ${'me { id } '.repeat(21)} }`],
@@ -32,7 +33,7 @@ describe('limits', () => {
       'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
     ],
   ])('refuse an operation with only the message "%s"', (limit, query) => {
-    expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
+    expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
   it.each([
@@ -40,10 +41,10 @@ describe('limits', () => {
     'query ($max: Int!) { me { posts(limit: $max) { nodes { author { posts(limit: $max) { nodes { author { id } } } } } } } }',
     '{ me { followers { nodes { ...A } } } } fragment A on User { followers { nodes { ...B } } } fragment B on User { followers { nodes { ...C } } } fragment C on User { posts { ...D } } fragment D on PostPage { nodes { id likesCount } }',
     'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
-    `{ posts(limit: 100) { nodes { ${many(30, (n) => `a${n}: content`).join(' ')} } } }`,
+    `{ posts(limit: 100) { nodes { ${repeat(30, (n) => `a${n}: content`).join(' ')} } } }`,
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
   ])('refuse nested pages, even if they need no further upstream call: %s', (query) => {
-    expect(refusals(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
+    expect(messagesOf(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
   it('count every saved search that a member can have', () => {
@@ -60,12 +61,12 @@ describe('limits', () => {
     expect(validate(schema, screenDocument, [limitsRule])).toEqual([]);
     for (const document of exampleDocuments.values())
       expect(validate(schema, document, [limitsRule])).toEqual([]);
-    const wide = `{ posts(limit: 100) { nodes { id content images { url } author { username } comments(limit: 3) { nodes { content } } } } }`;
-    expect(refusals(wide)).toEqual([]);
+    const widePage = `{ posts(limit: 100) { nodes { id content images { url } author { username } comments(limit: 3) { nodes { content } } } } }`;
+    expect(messagesOf(widePage)).toEqual([]);
   });
 
   it('admit the introspection queries of tools', () => {
-    const all = getIntrospectionQuery({
+    const fullIntrospection = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
       directiveIsRepeatable: true,
@@ -73,15 +74,17 @@ describe('limits', () => {
       inputValueDeprecation: true,
       oneOf: true,
     });
-    expect(refusals(all)).toEqual([]);
-    expect(refusals(getIntrospectionQuery())).toEqual([]);
+    expect(messagesOf(fullIntrospection)).toEqual([]);
+    expect(messagesOf(getIntrospectionQuery())).toEqual([]);
     expect(
-      refusals('{ a: __type(name: "User") { fields { name } } b: __type(name: "Post") { fields { name } } }'),
+      messagesOf(
+        '{ a: __type(name: "User") { fields { name } } b: __type(name: "Post") { fields { name } } }',
+      ),
     ).toEqual([]);
   });
 
   it.each([
-    ['at most 30 aliases', `{ __schema { ${many(31, (n) => `a${n}: queryType { name }`).join(' ')} } }`],
+    ['at most 30 aliases', `{ __schema { ${repeat(31, (n) => `a${n}: queryType { name }`).join(' ')} } }`],
     ['at most 1000 fields', `{ __type(name: "User") { ${'name '.repeat(1_000)} } }`],
     [
       'at most 20 levels of fields of the schema',
@@ -89,7 +92,7 @@ describe('limits', () => {
     ],
     [
       'at most 50000 values of the schema',
-      `{ __schema { ${many(25, (n) => `a${n}: types { kind name description fields { name description type { name kind ofType { name kind } } args { name } } }`).join(' ')} } }`,
+      `{ __schema { ${repeat(25, (n) => `a${n}: types { kind name description fields { name description type { name kind ofType { name kind } } args { name } } }`).join(' ')} } }`,
     ],
     [
       'at most 50000 values of the schema',
@@ -97,27 +100,27 @@ describe('limits', () => {
     ],
     [
       'at most 50000 values of the schema',
-      `{ ${many(5, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
+      `{ ${repeat(5, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
     ],
   ])('refuse introspection above a limit: %s', (limit, query) => {
-    expect(refusals(query)).toEqual([expect.stringContaining(limit)]);
+    expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
   it('count the entries of a list as the provider sends them, even if only the total is selected', () => {
     const totals = (count: number) =>
-      `{ ${many(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
-    expect(refusals(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
-    expect(refusals(totals(9))).toEqual([]);
+      `{ ${repeat(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
+    expect(messagesOf(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
+    expect(messagesOf(totals(9))).toEqual([]);
   });
 
   it('measure nested fragments within a second', () => {
-    const fragments = many(
+    const fragments = repeat(
       60,
       (n) =>
         `fragment F${n} on User { ...F${n + 1} posts(limit: ${n + 1}) { nodes { author { ...F${n + 1} } } } }`,
     );
-    const start = performance.now();
-    expect(refusals(`{ me { ...F0 } } ${fragments.join(' ')} fragment F60 on User { id }`)).not.toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const startedAt = performance.now();
+    expect(messagesOf(`{ me { ...F0 } } ${fragments.join(' ')} fragment F60 on User { id }`)).not.toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });

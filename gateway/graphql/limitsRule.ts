@@ -1,7 +1,7 @@
 import { GraphQLError, type ASTVisitor, type ValidationContext } from 'graphql';
 import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
-import { measureOperation, rootFields } from './measure.ts';
+import { listRootFields, measureOperation } from './measureOperation.ts';
 
 /** Brute force: fields that check a password, code or token, or mail a code. Several in one request would be several guesses. */
 const CREDENTIAL_FIELDS = new Set([
@@ -31,19 +31,20 @@ const LIMIT_TEXTS = {
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
-      const refuse = (message: string) => {
+      const report = (message: string) => {
         const { extensions } = failure('BAD_USER_INPUT', message);
         context.reportError(new GraphQLError(message, { nodes: operation, extensions }));
       };
       const document = context.getDocument();
-      const roots = rootFields(document, operation);
-      const measured = measureOperation(context.getSchema(), document, operation);
-      const sums = { ...measured, rootFields: roots.length };
-      for (const [name, what] of Object.entries(LIMIT_TEXTS) as [keyof typeof LIMIT_TEXTS, string][]) {
-        if (sums[name] > LIMITS[name]) refuse(`An operation may have at most ${LIMITS[name]} ${what}.`);
+      const rootNames = listRootFields(document, operation);
+      const measure = measureOperation(context.getSchema(), document, operation);
+      const counts = { ...measure, rootFields: rootNames.length };
+      for (const [name, limitText] of Object.entries(LIMIT_TEXTS) as [keyof typeof LIMIT_TEXTS, string][]) {
+        if (counts[name] > LIMITS[name])
+          report(`An operation may have at most ${LIMITS[name]} ${limitText}.`);
       }
-      if (roots.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
-        refuse('An operation may hold one field that takes a password or a code.');
+      if (rootNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
+        report('An operation may hold one field that takes a password or a code.');
       return false;
     },
   };
@@ -53,11 +54,11 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 export function checkVariables(variables: unknown): GraphQLError | undefined {
   const max = LIMITS.variableValues;
   // The loop appends nested values and visits them as well.
-  const found: unknown[] = [variables];
-  for (const value of found) {
+  const values: unknown[] = [variables];
+  for (const value of values) {
     if (typeof value === 'object' && value !== null)
-      found.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
-    if (found.length > max + 1)
+      values.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
+    if (values.length > max + 1)
       return failure('BAD_USER_INPUT', `The variables of an operation hold at most ${max} values.`);
   }
   return undefined;

@@ -20,8 +20,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../generated/types.ts';
 
-const read = (path: string) => buildSchema(readFileSync(new URL(path, import.meta.url), 'utf8'));
-const schema = read('../../schema.graphql');
+const readSchema = (path: string) => buildSchema(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const schema = readSchema('../../schema.graphql');
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 const objects = types.filter((type) => isObjectType(type));
 const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
@@ -29,10 +29,10 @@ const inputs = types.filter((type) => isInputObjectType(type));
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Every argument, with its place as `Type.field(argument)`. */
+/** Every argument, with its path as `Type.field(argument)`. */
 const args = outputs.flatMap((type) =>
   Object.values(type.getFields()).flatMap((field) =>
-    field.args.map((arg) => ({ arg, at: `${type.name}.${field.name}(${arg.name})` })),
+    field.args.map((arg) => ({ arg, path: `${type.name}.${field.name}(${arg.name})` })),
   ),
 );
 
@@ -49,7 +49,7 @@ const RESERVED = new Set(
 
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
-    const places: { at: string; description: string | null | undefined }[] = types
+    const fieldsAndTypes: { path: string; description: string | null | undefined }[] = types
       .filter((type) => !isScalarType(type) || !isSpecifiedScalarType(type))
       .flatMap((type) => {
         const members: readonly { name: string; description?: string | null | undefined }[] =
@@ -59,12 +59,15 @@ describe('the schema', () => {
               ? type.getValues()
               : [];
         return [
-          { at: type.name, description: type.description },
-          ...members.map(({ name, description }) => ({ at: `${type.name}.${name}`, description })),
+          { path: type.name, description: type.description },
+          ...members.map(({ name, description }) => ({ path: `${type.name}.${name}`, description })),
         ];
       });
-    const all = [...places, ...args.map(({ arg, at }) => ({ at, description: arg.description }))];
-    expect(all.filter(({ description }) => !description).map(({ at }) => at)).toEqual([]);
+    const described = [
+      ...fieldsAndTypes,
+      ...args.map(({ arg, path }) => ({ path, description: arg.description })),
+    ];
+    expect(described.filter(({ description }) => !description).map(({ path }) => path)).toEqual([]);
   });
 
   it('gives a reason for each deprecation', () => {
@@ -79,17 +82,17 @@ describe('the schema', () => {
   });
 
   it('has only nullable root query fields, so that one failure leaves the others', () => {
-    const strict = fieldsOf(schema.getQueryType()).filter(({ type }) => isNonNullType(type));
-    expect(strict.map(({ name }) => name)).toEqual([]);
+    const nonNullFields = fieldsOf(schema.getQueryType()).filter(({ type }) => isNonNullType(type));
+    expect(nonNullFields.map(({ name }) => name)).toEqual([]);
   });
 
   it('has mutations that take one input, or nothing, and return a payload', () => {
-    for (const { name, type, args: taken } of fieldsOf(schema.getMutationType())) {
+    for (const { name, type, args: mutationArgs } of fieldsOf(schema.getMutationType())) {
       expect(String(type), name).toBe(`${capitalized(name)}Payload!`);
       expect(
-        taken.map((arg) => `${arg.name}: ${String(arg.type)}`),
+        mutationArgs.map((arg) => `${arg.name}: ${String(arg.type)}`),
         name,
-      ).toEqual(taken.length === 0 ? [] : [`input: ${capitalized(name)}Input!`]);
+      ).toEqual(mutationArgs.length === 0 ? [] : [`input: ${capitalized(name)}Input!`]);
     }
   });
 
@@ -106,18 +109,18 @@ describe('the schema', () => {
     expect(patches.length).toBeGreaterThanOrEqual(6);
     for (const patch of patches)
       for (const field of Object.values(patch.getFields())) {
-        const at = `${patch.name}.${field.name}`;
-        expect(field.defaultValue, at).toBeUndefined();
-        if (isRequiredInputField(field)) expect(field.name, at).toMatch(/^\w+Id$/);
+        const path = `${patch.name}.${field.name}`;
+        expect(field.defaultValue, path).toBeUndefined();
+        if (isRequiredInputField(field)) expect(field.name, path).toMatch(/^\w+Id$/);
       }
   });
 
   it('has numbered pages of one shape', () => {
     const pages = objects.filter(({ name }) => name.endsWith('Page'));
-    const shape = (fields: GraphQLField<unknown, unknown>[]) =>
+    const typesByName = (fields: GraphQLField<unknown, unknown>[]) =>
       Object.fromEntries(fields.map(({ name, type }) => [name, String(type)]));
     for (const page of pages)
-      expect(shape(fieldsOf(page)), page.name).toMatchObject({
+      expect(typesByName(fieldsOf(page)), page.name).toMatchObject({
         nodes: `[${page.name === 'ProductPage' ? 'ProductPost' : page.name.slice(0, -'Page'.length)}!]!`,
         page: 'Int!',
         limit: 'Int!',
@@ -128,13 +131,13 @@ describe('the schema', () => {
     const lists = outputs.flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => pages.includes(getNamedType(field.type) as GraphQLObjectType))
-        .map((field) => ({ at: `${type.name}.${field.name}`, field })),
+        .map((field) => ({ path: `${type.name}.${field.name}`, field })),
     );
-    for (const { at, field } of lists) {
-      if (at.includes('Payload.')) continue;
+    for (const { path, field } of lists) {
+      if (path.includes('Payload.')) continue;
       expect(
         field.args.map(({ name }) => name),
-        at,
+        path,
       ).toEqual(expect.arrayContaining(['page', 'limit']));
     }
   });
@@ -143,33 +146,35 @@ describe('the schema', () => {
     const ids = objects
       .filter(({ name }) => !name.endsWith('Payload'))
       .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
-      .filter((at) => /\w(Id|Ids)$/.test(at));
+      .filter((path) => /\w(Id|Ids)$/.test(path));
     expect(ids).toEqual(['MessagesRead.conversationId']);
   });
 
   it('names no argument and no input field after a keyword of a common programming language', () => {
     const names = [
-      ...args.map(({ arg, at }) => ({ name: arg.name, at })),
+      ...args.map(({ arg, path }) => ({ name: arg.name, path })),
       ...inputs.flatMap((input) =>
-        Object.keys(input.getFields()).map((name) => ({ name, at: `${input.name}.${name}` })),
+        Object.keys(input.getFields()).map((name) => ({ name, path: `${input.name}.${name}` })),
       ),
     ];
-    expect(names.filter(({ name }) => RESERVED.has(name)).map(({ at }) => at)).toEqual([]);
+    expect(names.filter(({ name }) => RESERVED.has(name)).map(({ path }) => path)).toEqual([]);
   });
 
   it('has a specifiedBy URL for each custom scalar', () => {
-    const own = types.filter((type) => isScalarType(type)).filter((type) => !isSpecifiedScalarType(type));
-    for (const scalar of own) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
+    const customScalars = types
+      .filter((type) => isScalarType(type))
+      .filter((type) => !isSpecifiedScalarType(type));
+    for (const scalar of customScalars) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
   });
 
   it('has no nullable list items', () => {
-    const nullable = outputs.flatMap((type) =>
-      Object.values(type.getFields()).filter(({ type: of }) => {
-        const list = getNullableType(of);
+    const nullableLists = outputs.flatMap((type) =>
+      Object.values(type.getFields()).filter(({ type: fieldType }) => {
+        const list = getNullableType(fieldType);
         return isListType(list) && !isNonNullType(list.ofType);
       }),
     );
-    expect(nullable.map(({ name }) => name)).toEqual([]);
+    expect(nullableLists.map(({ name }) => name)).toEqual([]);
   });
 
   it('lists every error code of the gateway', () => {
@@ -193,6 +198,6 @@ describe('the schema', () => {
   });
 
   it('has no breaking change since the released schema', () => {
-    expect(findBreakingChanges(read('../../docs/released/schema.graphql'), schema)).toEqual([]);
+    expect(findBreakingChanges(readSchema('../../docs/released/schema.graphql'), schema)).toEqual([]);
   });
 });

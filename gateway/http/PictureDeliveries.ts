@@ -1,6 +1,6 @@
 import { networkLimits } from './Slots.ts';
 
-interface Entry {
+interface Delivery {
   /** Narrowest first. */
   networks: readonly string[];
   bytes: number;
@@ -15,7 +15,7 @@ export class PictureDeliveries {
   readonly #maxPerAddress: number;
   readonly #maxBytes: number;
   /** Oldest first. */
-  readonly #entries = new Set<Entry>();
+  readonly #deliveries = new Set<Delivery>();
 
   constructor({ maxPerAddress, maxBytes }: { maxPerAddress: number; maxBytes: number }) {
     this.#maxPerAddress = maxPerAddress;
@@ -30,37 +30,47 @@ export class PictureDeliveries {
   add(address: string, disconnect: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
-      const others = [...this.#entries].filter(({ networks }) => networks.includes(network));
-      if (others.length >= max) this.#disconnect(others[0]);
+      const running = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
+      if (running.length >= max) this.#disconnect(running[0]);
     }
-    const entry: Entry = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
-    this.#entries.add(entry);
-    return { hold: (bytes: number) => this.#hold(entry, bytes), end: () => this.#entries.delete(entry) };
+    const delivery: Delivery = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
+    this.#deliveries.add(delivery);
+    return {
+      hold: (bytes: number) => this.#hold(delivery, bytes),
+      end: () => this.#deliveries.delete(delivery),
+    };
   }
 
-  #hold(entry: Entry, bytes: number): void {
-    if (!this.#entries.has(entry)) return;
-    for (let held = this.#held(); held.bytes > 0 && held.bytes + bytes > this.#maxBytes; held = this.#held())
-      this.#disconnect(held.oldest);
-    entry.bytes = bytes;
+  #hold(delivery: Delivery, bytes: number): void {
+    if (!this.#deliveries.has(delivery)) return;
+    for (
+      let memory = this.#measureMemory();
+      memory.bytes > 0 && memory.bytes + bytes > this.#maxBytes;
+      memory = this.#measureMemory()
+    )
+      this.#disconnect(memory.oldest);
+    delivery.bytes = bytes;
   }
 
   /** The bytes in memory, and the oldest picture of the network that uses most of them. */
-  #held(): { bytes: number; oldest: Entry | undefined } {
-    const holding = [...this.#entries].filter(({ bytes }) => bytes > 0);
-    const ofNetwork = new Map<string | undefined, number>();
-    let sum = 0;
-    for (const { networks, bytes } of holding) {
-      sum += bytes;
-      ofNetwork.set(networks[0], (ofNetwork.get(networks[0]) ?? 0) + bytes);
+  #measureMemory(): { bytes: number; oldest: Delivery | undefined } {
+    const inMemory = [...this.#deliveries].filter(({ bytes }) => bytes > 0);
+    const bytesByNetwork = new Map<string | undefined, number>();
+    let totalBytes = 0;
+    for (const { networks, bytes } of inMemory) {
+      totalBytes += bytes;
+      bytesByNetwork.set(networks[0], (bytesByNetwork.get(networks[0]) ?? 0) + bytes);
     }
-    const max = Math.max(...ofNetwork.values());
-    return { bytes: sum, oldest: holding.find(({ networks }) => ofNetwork.get(networks[0]) === max) };
+    const mostBytes = Math.max(...bytesByNetwork.values());
+    return {
+      bytes: totalBytes,
+      oldest: inMemory.find(({ networks }) => bytesByNetwork.get(networks[0]) === mostBytes),
+    };
   }
 
-  #disconnect(entry: Entry | undefined): void {
-    if (!entry) return;
-    this.#entries.delete(entry);
-    entry.disconnect();
+  #disconnect(delivery: Delivery | undefined): void {
+    if (!delivery) return;
+    this.#deliveries.delete(delivery);
+    delivery.disconnect();
   }
 }

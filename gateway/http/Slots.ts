@@ -5,20 +5,20 @@ export type SlotLimit = readonly [key: string, max: number];
 
 /** A counting semaphore for each key: limits concurrent work under several keys at once. */
 export class Slots {
-  readonly #taken = new Map<string, number>();
+  readonly #takenByKey = new Map<string, number>();
 
   /** Takes a slot under every key; the returned function releases it, once. Null when one of the keys is at its limit. */
   take(limits: readonly SlotLimit[]): (() => void) | null {
-    if (limits.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max)) return null;
-    for (const [key] of limits) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+    if (limits.some(([key, max]) => (this.#takenByKey.get(key) ?? 0) >= max)) return null;
+    for (const [key] of limits) this.#takenByKey.set(key, (this.#takenByKey.get(key) ?? 0) + 1);
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       for (const [key] of limits) {
-        const left = (this.#taken.get(key) ?? 0) - 1;
-        if (left > 0) this.#taken.set(key, left);
-        else this.#taken.delete(key);
+        const remaining = (this.#takenByKey.get(key) ?? 0) - 1;
+        if (remaining > 0) this.#takenByKey.set(key, remaining);
+        else this.#takenByKey.delete(key);
       }
     };
   }
@@ -30,5 +30,5 @@ export class Slots {
  * @param max - the limit of an IPv4 address or a /64
  */
 export function networkLimits(address: string, max: number): SlotLimit[] {
-  return networksOf(address).map((network, step) => [network, max * 2 ** step]);
+  return networksOf(address).map((network, index) => [network, max * 2 ** index]);
 }

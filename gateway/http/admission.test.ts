@@ -27,7 +27,7 @@ describe('the admission of operations', () => {
   });
 
   afterAll(async () => {
-    await visitor.leave();
+    await visitor.closeSocket();
     await gateway.close();
     await provider.stop();
   });
@@ -45,12 +45,15 @@ describe('the admission of operations', () => {
     return { ...answer, type: response.headers.get('content-type') };
   }
 
-  const persisted = (query: string, sha256Hash = createHash('sha256').update(query).digest('hex')) => ({
+  const persistedRequest = (
+    query: string,
+    sha256Hash = createHash('sha256').update(query).digest('hex'),
+  ) => ({
     extensions: { persistedQuery: { version: 1, sha256Hash } },
   });
 
   /** More than a thousand selection sets: each fragment spreads the next one twice. */
-  const manySets = Array.from(
+  const nestedFragments = Array.from(
     { length: 9 },
     (_, n) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`,
   )
@@ -63,7 +66,9 @@ describe('the admission of operations', () => {
       (_, n) => `r${n}: requestPasswordReset(input: { email: "a${n}@b.example" }) { email }`,
     );
     provider.takeRequests();
-    const { errors } = await visitor.send(`mutation { ... { ${resets.join(' ')} } ...F0 } ${manySets}`);
+    const { errors } = await visitor.send(
+      `mutation { ... { ${resets.join(' ')} } ...F0 } ${nestedFragments}`,
+    );
     expect(errors?.map(({ message }) => message)).toContain(
       'An operation may hold one field that takes a password or a code.',
     );
@@ -71,7 +76,7 @@ describe('the admission of operations', () => {
   });
 
   it('finds every field that sets a cookie, which a WebSocket cannot, however fragments nest', async () => {
-    const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${manySets}`;
+    const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
     provider.takeRequests();
     await expect(visitor.stream(query).next()).rejects.toThrow(
       'Signing in and out needs a request over HTTP.',
@@ -80,22 +85,24 @@ describe('the admission of operations', () => {
   });
 
   it('shares cached documents between all transports', async () => {
-    const query = '{ posts(search: "kept once") { total } }';
-    expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    const query = '{ posts(search: "cached once") { total } }';
+    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+      'PERSISTED_QUERY_NOT_FOUND',
+    );
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await post(persisted(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
-    expect((await post({ query, ...persisted(query) })).data).toEqual({ demoLogins: [] });
+    expect((await post({ query, ...persistedRequest(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)
-      expect((await post(persisted(query))).data).toEqual({ demoLogins: [] });
+      expect((await post(persistedRequest(query))).data).toEqual({ demoLogins: [] });
   });
 
   it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
-    const { errors } = await post({ query: '{ me { id } }', ...persisted('', 'a'.repeat(64)) });
+    const { errors } = await post({ query: '{ me { id } }', ...persistedRequest('', 'a'.repeat(64)) });
     expect(errors).toMatchObject([
       { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
@@ -170,7 +177,7 @@ describe('the admission of operations', () => {
 
   it('does not run an operation when the client accepts no media type of its answer', async () => {
     provider.takeRequests();
-    const query = '{ posts(search: "not taken") { total } }';
+    const query = '{ posts(search: "not accepted") { total } }';
     for (let times = 0; times < 3; times++) await post({ query }, { accept: 'image/png' });
     expect(provider.takeRequests()).toEqual([]);
     await post({ query });
@@ -193,7 +200,7 @@ describe('the admission of operations', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 
-  const misspelled: [string, string, Record<string, unknown>?][] = [
+  const misspelled: [what: string, query: string, variables?: Record<string, unknown>][] = [
     ['a field', '{ me { usernam } }'],
     ['a field of a type of an interface', '{ posts { nodes { price } } }'],
     ['an argument', '{ posts(serch: "x") { total } }'],
@@ -204,49 +211,57 @@ describe('the admission of operations', () => {
     ['a variable of an enum', 'query ($t: PostType) { posts(type: $t) { total } }', { t: 'PRODUC' }],
   ];
 
-  it.each(misspelled)('suggests a name for %s, but not when introspection is off', async (_, ...args) => {
-    const closed = await startGateway(provider.url, { introspection: false });
-    const stranger = new Member(closed.url);
-    const errorsOf = async (member: Member) => {
-      const sentences: string[] = [];
-      // A cached document runs without Apollo Server.
-      for (let times = 0; times < 3; times++)
-        sentences.push((await member.send(...args)).errors?.map(({ message }) => message).join(' ') ?? '');
-      sentences.push(
-        await member
-          .stream(...args)
-          .next()
-          .then(String, String),
-      );
-      return sentences;
-    };
-    for (const sentence of await errorsOf(visitor)) expect(sentence).toContain('Did you mean');
-    for (const sentence of await errorsOf(stranger)) {
-      expect(sentence).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
-      expect(sentence).not.toContain('Did you mean');
-    }
-    await stranger.leave();
-    await closed.close();
-  });
+  it.each(misspelled)(
+    'suggests a name for %s, but not when introspection is off',
+    async (_, ...operation) => {
+      const privateGateway = await startGateway(provider.url, { introspection: false });
+      const stranger = new Member(privateGateway.url);
+      const messagesOf = async (member: Member) => {
+        const messages: string[] = [];
+        // A cached document runs without Apollo Server.
+        for (let times = 0; times < 3; times++)
+          messages.push(
+            (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
+          );
+        // A refused stream rejects with its errors.
+        messages.push(
+          await member
+            .stream(...operation)
+            .next()
+            .then(String, String),
+        );
+        return messages;
+      };
+      for (const message of await messagesOf(visitor)) expect(message).toContain('Did you mean');
+      for (const message of await messagesOf(stranger)) {
+        expect(message).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
+        expect(message).not.toContain('Did you mean');
+      }
+      await stranger.closeSocket();
+      await privateGateway.close();
+    },
+  );
 
   it('serves the explorer at /graphql when Sandbox is off, and neither when introspection is off', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
-    const open = async (config: Parameters<typeof startGateway>[1]) => {
-      const served = await startGateway(provider.url, { explorerDir, ...config });
-      const page = await fetch(`${served.url}/graphql?x=1`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const openGraphqlPage = async (config: Parameters<typeof startGateway>[1]) => {
+      const gatewayWithExplorer = await startGateway(provider.url, { explorerDir, ...config });
+      const page = await fetch(`${gatewayWithExplorer.url}/graphql?x=1`, {
+        headers: { accept: 'text/html,*/*;q=0.8' },
+      });
       const html = await page.text();
-      const { data } = await new Member(served.url).send('{ demoLogins { email } }');
+      const { data } = await new Member(gatewayWithExplorer.url).send('{ demoLogins { email } }');
       expect(data).toEqual({ demoLogins: [] });
-      await served.close();
+      await gatewayWithExplorer.close();
       return { html, policy: page.headers.get('content-security-policy') };
     };
-    const explorer = await open({ sandbox: false });
+    const explorer = await openGraphqlPage({ sandbox: false });
     expect(explorer.html).toBe('<title>Explorer</title>');
     expect(explorer.policy).toContain("script-src 'self'");
-    expect((await open({ sandbox: true })).html).toContain('EmbeddedSandbox');
+    expect((await openGraphqlPage({ sandbox: true })).html).toContain('EmbeddedSandbox');
     for (const sandbox of [true, false])
-      expect((await open({ sandbox, introspection: false })).html).toContain('"errors"');
+      expect((await openGraphqlPage({ sandbox, introspection: false })).html).toContain('"errors"');
     await rm(explorerDir, { recursive: true });
   });
 });

@@ -14,11 +14,12 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
   if (/^\d$/.test(value)) return Number(value);
   const list = new BlockList();
   for (const entry of value.split(',')) {
-    const [address = '', bits, ...rest] = entry.trim().split('/');
+    const [address = '', bits, ...extraParts] = entry.trim().split('/');
     const version = isIP(address);
     const maxPrefix = version === 4 ? 32 : 128;
-    const prefix = bits === undefined ? maxPrefix : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
-    if (version === 0 || prefix > maxPrefix || rest.length > 0) return null;
+    const prefix = bits === undefined ? maxPrefix : Number(bits);
+    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && prefix <= maxPrefix);
+    if (version === 0 || !isPrefix || extraParts.length > 0) return null;
     list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
   }
   return list;
@@ -33,9 +34,9 @@ export function clientAddress({ headers, socket }: IncomingMessage, trusted: Tru
   if (!isTrusted(address, 0, trusted)) return address;
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
-    const before = bareAddress(forwarded.pop() ?? '');
-    if (before === null) break;
-    address = before;
+    const previous = bareAddress(forwarded.pop() ?? '');
+    if (previous === null) break;
+    address = previous;
   }
   return address;
 }
@@ -44,8 +45,8 @@ const peers = new WeakMap<Socket, string>();
 
 /** The remote address of a connection, cached for all of its requests. */
 function peerAddress(socket: Socket): string {
-  const known = peers.get(socket);
-  if (known !== undefined) return known;
+  const cached = peers.get(socket);
+  if (cached !== undefined) return cached;
   const address = bareAddress(socket.remoteAddress ?? '') ?? '';
   peers.set(socket, address);
   return address;
@@ -56,10 +57,11 @@ export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];
   // A URL has the address in its standard form: hexadecimal, with `::` for the longest run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = 8 - (first?.length ?? 0) - (last?.length ?? 0);
-  const groups = [...(first ?? []), ...Array<string>(zeros).fill('0'), ...(last ?? [])];
+  const [headGroups, tailGroups] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = 8 - (headGroups?.length ?? 0) - (tailGroups?.length ?? 0);
+  const groups = [...(headGroups ?? []), ...Array<string>(zeros).fill('0'), ...(tailGroups ?? [])];
   const [a = '', b = '', c = '', d = ''] = groups;
+  // A /56 has only the first 8 of the 16 bits of the fourth group.
   const d56 = (parseInt(d, 16) & 0xff00).toString(16);
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
 }

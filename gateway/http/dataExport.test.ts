@@ -15,7 +15,7 @@ import { startGateway } from '../testing/startGateway.ts';
 
 const ZIP = Buffer.alloc(3_000_000, 'zip');
 const CHUNK = Buffer.alloc(64 * 1024);
-const CHUNKS = 1_000;
+const CHUNK_COUNT = 1_000;
 
 describe('the data export', () => {
   let provider: Server;
@@ -26,7 +26,7 @@ describe('the data export', () => {
   /** How the provider answers `GET /export`. */
   let answer: (response: ServerResponse) => void;
   /** Answers that the provider has not finished. */
-  let open = 0;
+  let openAnswers = 0;
   const clients: ClientRequest[] = [];
 
   const sendZip = (response: ServerResponse) => {
@@ -40,8 +40,8 @@ describe('the data export', () => {
 
   beforeAll(async () => {
     provider = createServer((request, response) => {
-      open++;
-      response.on('close', () => open--);
+      openAnswers++;
+      response.on('close', () => openAnswers--);
       response.setHeader('provider-extensions', extensions);
       if (request.url !== '/api/export') {
         response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
@@ -62,7 +62,7 @@ describe('the data export', () => {
 
   afterEach(async () => {
     for (const client of clients.splice(0)) client.destroy();
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => openAnswers).toBe(0);
     await gateway?.close();
     gateway = undefined;
   });
@@ -72,16 +72,17 @@ describe('the data export', () => {
     provider.close();
   });
 
-  async function start(overrides: Partial<Config> = {}): Promise<string> {
+  /** Starts a gateway, and returns the URL of its export. */
+  async function startForExport(overrides: Partial<Config> = {}): Promise<string> {
     gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
     return `${gateway.url}/export`;
   }
 
-  const signedIn = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
+  const SESSION_HEADERS = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
 
   /** Starts a download and reads none of it. */
-  async function stall(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
-    const request = httpRequest(url, { headers: { ...signedIn, 'x-forwarded-for': address } });
+  async function startWithoutReading(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
+    const request = httpRequest(url, { headers: { ...SESSION_HEADERS, 'x-forwarded-for': address } });
     clients.push(request);
     request.on('error', () => undefined).end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -90,7 +91,7 @@ describe('the data export', () => {
   }
 
   it('streams the provider’s ZIP with its file name, by the session cookie and without other headers', async () => {
-    const response = await fetch(await start(), { headers: signedIn });
+    const response = await fetch(await startForExport(), { headers: SESSION_HEADERS });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -100,27 +101,27 @@ describe('the data export', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get('provider-extensions')).toBeNull();
     expect(Buffer.from(await response.arrayBuffer()).equals(ZIP)).toBe(true);
-    expect(requests[0]?.headers).toMatchObject(signedIn);
+    expect(requests[0]?.headers).toMatchObject(SESSION_HEADERS);
   });
 
   it.each([
-    ['a cross-site request', { ...signedIn, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a cross-site request', { ...SESSION_HEADERS, 'sec-fetch-site': 'cross-site' }, 403],
     ['a request without a cookie', {}, 401],
   ])('is refused without an upstream call for %s', async (_why, headers, status) => {
-    expect((await fetch(await start(), { headers })).status).toBe(status);
+    expect((await fetch(await startForExport(), { headers })).status).toBe(status);
     expect(requests).toEqual([]);
   });
 
   it('sends no upstream call for HEAD, and is 404 without the extension', async () => {
-    const url = await start();
-    await fetch(url, { method: 'HEAD', headers: signedIn });
+    const url = await startForExport();
+    await fetch(url, { method: 'HEAD', headers: SESSION_HEADERS });
     extensions = '';
     await fetch(url.replace('/export', '/graphql'), {
       method: 'POST',
-      headers: { ...signedIn, 'content-type': 'application/json' },
+      headers: { ...SESSION_HEADERS, 'content-type': 'application/json' },
       body: '{"query":"{ me { id } }"}',
     });
-    expect((await fetch(url, { headers: signedIn })).status).toBe(404);
+    expect((await fetch(url, { headers: SESSION_HEADERS })).status).toBe(404);
     expect(requests).toEqual([]);
   });
 
@@ -129,79 +130,87 @@ describe('the data export', () => {
     [429, 429, 'Too many downloads. Please try again later.'],
     [500, 502, ''],
     [200, 502, ''],
-  ])('answers the provider’s status %i with %i and without its text', async (sent, status, text) => {
-    answer = (response) => response.writeHead(sent, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
-    const response = await fetch(await start(), { headers: signedIn });
-    expect([response.status, await response.text()]).toEqual([status, text]);
-  });
+  ])(
+    'answers the provider’s status %i with %i and without its text',
+    async (providerStatus, status, text) => {
+      answer = (response) =>
+        response.writeHead(providerStatus, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
+      const response = await fetch(await startForExport(), { headers: SESSION_HEADERS });
+      expect([response.status, await response.text()]).toEqual([status, text]);
+    },
+  );
 
   it('applies backpressure, and is aborted when the client does not read', async () => {
-    let taken = 0;
+    let sentChunks = 0;
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
-      const more = () => {
-        while (taken < CHUNKS && !response.destroyed) {
-          taken++;
-          if (!response.write(CHUNK)) return response.once('drain', more);
+      const sendChunks = () => {
+        while (sentChunks < CHUNK_COUNT && !response.destroyed) {
+          sentChunks++;
+          if (!response.write(CHUNK)) return response.once('drain', sendChunks);
         }
         return response.end();
       };
-      more();
+      sendChunks();
     };
-    await stall(await start({ exportIdleTimeoutMs: 500 }));
-    await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
-    expect(taken).toBeGreaterThan(0);
-    expect(taken).toBeLessThan(CHUNKS / 2);
+    await startWithoutReading(await startForExport({ exportIdleTimeoutMs: 500 }));
+    await expect.poll(() => openAnswers, { timeout: 10_000 }).toBe(0);
+    expect(sentChunks).toBeGreaterThan(0);
+    expect(sentChunks).toBeLessThan(CHUNK_COUNT / 2);
   });
 
   it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const response = await fetch(await start({ exportIdleTimeoutMs: 100 }), { headers: signedIn });
+    const response = await fetch(await startForExport({ exportIdleTimeoutMs: 100 }), {
+      headers: SESSION_HEADERS,
+    });
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
   it('may take longer than the idle timeout', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
-      let parts = 0;
+      let sentParts = 0;
       const timer = setInterval(() => {
         response.write('part');
-        if (++parts < 12) return;
+        if (++sentParts < 12) return;
         clearInterval(timer);
         response.end();
       }, 150);
     };
-    const response = await fetch(await start({ exportIdleTimeoutMs: 1_200 }), { headers: signedIn });
+    const response = await fetch(await startForExport({ exportIdleTimeoutMs: 1_200 }), {
+      headers: SESSION_HEADERS,
+    });
     expect(await response.text()).toBe('part'.repeat(12));
   });
 
   it('aborts the upstream call when the client disconnects before the first byte', async () => {
     answer = () => undefined;
-    const url = await start();
-    const request = httpRequest(url, { headers: signedIn });
+    const url = await startForExport();
+    const request = httpRequest(url, { headers: SESSION_HEADERS });
     request.on('error', () => undefined).end();
-    await expect.poll(() => open).toBe(1);
+    await expect.poll(() => openAnswers).toBe(1);
     request.destroy();
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => openAnswers).toBe(0);
   });
 
   it('is 502 when the provider times out', async () => {
     answer = () => undefined;
-    const response = await fetch(await start({ callTimeoutMs: 100 }), { headers: signedIn });
+    const response = await fetch(await startForExport({ callTimeoutMs: 100 }), { headers: SESSION_HEADERS });
     expect(response.status).toBe(502);
   });
 
   it('allows two downloads at once per address, and aborts the upstream call when the client disconnects', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const url = await start();
-    await stall(url);
-    await stall(url);
-    expect((await fetch(url, { headers: signedIn })).status).toBe(429);
-    await stall(url, '192.0.2.2');
-    expect(open).toBe(3);
+    const url = await startForExport();
+    await startWithoutReading(url);
+    await startWithoutReading(url);
+    expect((await fetch(url, { headers: SESSION_HEADERS })).status).toBe(429);
+    await startWithoutReading(url, '192.0.2.2');
+    expect(openAnswers).toBe(3);
     for (const client of clients.splice(0)) client.destroy();
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => openAnswers).toBe(0);
     answer = sendZip;
-    await expect.poll(async () => (await fetch(url, { headers: signedIn })).status).toBe(200);
+    await expect.poll(async () => (await fetch(url, { headers: SESSION_HEADERS })).status).toBe(200);
   });
 });

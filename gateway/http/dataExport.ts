@@ -26,7 +26,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
     // CSRF: another site must not use up a member's downloads.
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      return refuse(403, 'Please start the download here.');
+      return refuse(403, 'Please start the download in the settings.');
     if (!extensions.has('data-export')) return refuse(404);
     const { cookie, isAnonymous } = new Session(request.headers.cookie);
     if (isAnonymous) return refuse(401);
@@ -34,9 +34,9 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
     const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
     if (!release) return refuse(429);
     const controller = new AbortController();
-    let timer = setTimeout(() => controller.abort(), callTimeoutMs);
+    let abortTimer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
-      clearTimeout(timer);
+      clearTimeout(abortTimer);
       controller.abort();
       release();
     });
@@ -53,8 +53,8 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         answer.body.destroy();
         return await refuse(REFUSALS.has(answer.statusCode) ? answer.statusCode : 502);
       }
-      clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(), config.exportIdleTimeoutMs);
+      clearTimeout(abortTimer);
+      abortTimer = setTimeout(() => controller.abort(), config.exportIdleTimeoutMs);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': type,
@@ -66,7 +66,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         answer.body,
         async function* (chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
-            timer.refresh();
+            abortTimer.refresh();
             yield chunk;
           }
         },

@@ -9,7 +9,7 @@ import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
-import { traceOf } from '../tracing.ts';
+import { readTraceHeaders } from '../tracing.ts';
 import { clientAddress, type TrustedProxies } from './clientAddress.ts';
 import { readMultipart, type MultipartRequest } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
@@ -29,7 +29,7 @@ const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDA
  */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
-const TOO_LONG = failure('BAD_USER_INPUT', 'The request is too long.');
+const TOO_LONG_ERROR = failure('BAD_USER_INPUT', 'The request is too long.');
 
 export interface GraphqlRouteOptions {
   trustProxy: TrustedProxies;
@@ -49,7 +49,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       session: new Session(headers.cookie),
       requestId: requestIdOf(headers['x-request-id']),
       address: clientAddress(request, trustProxy),
-      trace: traceOf(headers),
+      trace: readTraceHeaders(headers),
     };
     // The operation's timeout starts when its request has been read, so a slow line does not use it up.
     const begin = () => {
@@ -71,8 +71,8 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
         body = form.body;
       }
       const operation = begin();
-      const type = answerTypes.memo(headers.accept ?? '*/*');
-      if (type && operations.find(operation, body))
+      const type = answerTypeCache.memo(headers.accept ?? '*/*');
+      if (type && operations.admitCached(operation, body))
         send(response, operation, await operations.answer(operation), type);
       else await answerByApollo(request, response, body, operation);
     } catch (error) {
@@ -94,11 +94,11 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
     const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG;
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG_ERROR;
     const { provider } = operations.begin(caller).context;
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
-    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before its files did.');
+    if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploads.take(memberId, caller.address ?? '');
     try {
       const { body, close } = await readMultipart(request);
@@ -122,31 +122,32 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     body: unknown,
     operation: Operation,
   ): Promise<void> {
-    const map = new HeaderMap();
-    for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
+    const headerMap = new HeaderMap();
+    for (const [name, value] of Object.entries(headers)) headerMap.set(name, String(value));
     // CSRF abuses a cookie, so a GET without one is harmless.
-    if (method === 'GET' && headers.cookie === undefined) map.set('apollo-require-preflight', 'true');
+    if (method === 'GET' && headers.cookie === undefined) headerMap.set('apollo-require-preflight', 'true');
     const { admission } = operation;
+    // Empty for a URL without a query.
     const search = url.slice((url + '?').indexOf('?'));
-    const result = await operations.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: method.toUpperCase(), headers: map, search, body },
+    const apolloAnswer = await operations.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: method.toUpperCase(), headers: headerMap, search, body },
       context: () => Promise.resolve({ admission }),
     });
-    const type = result.headers.get('content-type') ?? JSON_TYPE;
-    const text = result.body.kind === 'complete' ? result.body.string : '';
-    for (const [name, value] of result.headers) response.setHeader(name, value);
+    const type = apolloAnswer.headers.get('content-type') ?? JSON_TYPE;
+    const text = apolloAnswer.body.kind === 'complete' ? apolloAnswer.body.string : '';
+    for (const [name, value] of apolloAnswer.headers) response.setHeader(name, value);
     if (type.startsWith('text/html')) {
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
-      write(response, operation, text, type, result.status);
-    } else if (admission.admitted && result.status === undefined) {
+      write(response, operation, text, type, apolloAnswer.status);
+    } else if (admission.admitted && apolloAnswer.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
       // With application/json, any other status would mean that the body is no GraphQL answer.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
       const isDocumentError = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
-      const status = isDocumentError && type === JSON_TYPE ? 200 : result.status;
+      const status = isDocumentError && type === JSON_TYPE ? 200 : apolloAnswer.status;
       send(response, operation, operations.refuse(operation, errors), type, status);
     }
   }
@@ -181,21 +182,22 @@ function write(
     .end(text);
 }
 
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 function statusOf(error: unknown): number {
-  if (error === TOO_LONG) return 413;
+  if (error === TOO_LONG_ERROR) return 413;
   const code = codeOf(error);
-  return code === undefined ? 500 : code === 'RATE_LIMITED' ? 429 : 400;
+  if (code === undefined) return 500;
+  return code === 'RATE_LIMITED' ? 429 : 400;
 }
 
 /**
  * The media type for an Accept header, negotiated as Apollo Server does; empty when it accepts none. Cached, because clients
  * send only a few different headers.
  */
-const answerTypes = new LRUCache<string, string>({
+const answerTypeCache = new LRUCache<string, string>({
   max: 100,
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
@@ -210,9 +212,10 @@ function readJson(request: IncomingMessage): Promise<unknown> {
       chunks.push(chunk);
       if (bytes <= LIMITS.bodyBytes) return;
       request.removeAllListeners('data').pause();
-      reject(TOO_LONG);
+      reject(TOO_LONG_ERROR);
     });
     request.on('end', () => {
+      // Most bodies are one chunk, which needs no copy.
       const [first] = chunks;
       try {
         resolve(JSON.parse((chunks.length > 1 ? Buffer.concat(chunks) : first)?.toString('utf8') ?? ''));

@@ -29,16 +29,16 @@ describe('the picture route', () => {
     if (request.url?.startsWith('/media/')) responses.push(response);
   };
   /** Answers that the provider has begun and not ended. */
-  let open = 0;
+  let openAnswers = 0;
 
   beforeAll(async () => {
     subscribe('http.server.request.start', recordResponse);
     provider = createServer((request, response) => {
-      open++;
-      response.on('close', () => open--);
-      const bytes = request.url?.startsWith('/too-large') ? [PICTURE, PICTURE] : [PICTURE];
+      openAnswers++;
+      response.on('close', () => openAnswers--);
+      const chunks = request.url?.startsWith('/too-large') ? [PICTURE, PICTURE] : [PICTURE];
       response.writeHead(200, { 'content-type': 'image/webp' });
-      for (const part of bytes) response.write(part);
+      for (const chunk of chunks) response.write(chunk);
       if (!request.url?.startsWith('/unfinished')) response.end();
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ describe('the picture route', () => {
     for (const client of clients.splice(0)) client.destroy();
     await gateway?.close();
     gateway = undefined;
-    await expect.poll(() => open).toBe(0);
+    await expect.poll(() => openAnswers).toBe(0);
   });
 
   afterAll(() => {
@@ -64,7 +64,7 @@ describe('the picture route', () => {
   }
 
   /** Requests a picture and reads none of it. */
-  async function stall({ url }: GatewayServer, address: string) {
+  async function requestWithoutReading({ url }: GatewayServer, address: string) {
     const request = httpRequest(`${url}/media/a.webp`, { headers: { 'x-forwarded-for': address } });
     clients.push(request);
     request.on('error', () => undefined);
@@ -72,11 +72,16 @@ describe('the picture route', () => {
     const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
     response.pause();
     response.on('error', () => undefined);
-    const sent = responses.at(-1);
-    return { isDisconnected: () => sent?.destroyed };
+    const gatewayResponse = responses.at(-1);
+    return { isDisconnected: () => gatewayResponse?.destroyed };
   }
 
-  async function read({ url }: GatewayServer, address: string, path = 'a.webp'): Promise<number | undefined> {
+  /** Requests a picture, and returns its size in bytes; undefined when it is refused. */
+  async function readPicture(
+    { url }: GatewayServer,
+    address: string,
+    path = 'a.webp',
+  ): Promise<number | undefined> {
     const response = await fetch(`${url}/media/${path}`, { headers: { 'x-forwarded-for': address } });
     if (response.status !== 200) return undefined;
     return (await response.arrayBuffer()).byteLength;
@@ -85,38 +90,44 @@ describe('the picture route', () => {
   it('serves pictures while other clients do not read theirs, which hold no connections to the provider', async () => {
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
     // The gateway has only 16 connections to the provider for pictures.
-    for (let n = 0; n < 20; n++) await stall(server, `203.0.113.${n}`);
-    await expect.poll(() => open).toBe(0);
-    expect(await read(server, '198.51.100.1')).toBe(PICTURE.length);
+    for (let n = 0; n < 20; n++) await requestWithoutReading(server, `203.0.113.${n}`);
+    await expect.poll(() => openAnswers).toBe(0);
+    expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 
   it('disconnects a client that reads below the minimum rate', async () => {
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
-    const slow = await stall(server, '203.0.113.1');
-    await expect.poll(slow.isDisconnected).toBe(true);
+    const slowClient = await requestWithoutReading(server, '203.0.113.1');
+    await expect.poll(slowClient.isDisconnected).toBe(true);
   });
 
   it('disconnects the oldest client of a network above its limit, and none of another network', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
-    const other = await stall(server, '203.0.113.2');
-    const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
-    expect(await read(server, '203.0.113.1')).toBe(PICTURE.length);
-    await expect.poll(first.isDisconnected).toBe(true);
-    expect([second.isDisconnected(), other.isDisconnected()]).toEqual([false, false]);
+    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const [firstClient, secondClient] = [
+      await requestWithoutReading(server, '203.0.113.1'),
+      await requestWithoutReading(server, '203.0.113.1'),
+    ];
+    expect(await readPicture(server, '203.0.113.1')).toBe(PICTURE.length);
+    await expect.poll(firstClient.isDisconnected).toBe(true);
+    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('disconnects the oldest client of the network that uses most memory when it runs out', async () => {
+  it('disconnects the oldest client of the network that uses most memory when the memory for pictures runs out', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
-    const honest = await stall(server, '203.0.113.2');
-    const [first, second] = [await stall(server, '203.0.113.1'), await stall(server, '203.0.113.1')];
-    expect(await read(server, '198.51.100.1')).toBe(PICTURE.length);
-    await expect.poll(first.isDisconnected).toBe(true);
-    expect([second.isDisconnected(), honest.isDisconnected()]).toEqual([false, false]);
+    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const [firstClient, secondClient] = [
+      await requestWithoutReading(server, '203.0.113.1'),
+      await requestWithoutReading(server, '203.0.113.1'),
+    ];
+    expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
+    await expect.poll(firstClient.isDisconnected).toBe(true);
+    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
   });
 
   it('refuses a picture above the limit of uploads, or that the provider does not finish in time', async () => {
     const server = await start({ callTimeoutMs: 300 });
-    expect(await read(server, '198.51.100.1', 'too-large.webp')).toBeUndefined();
-    expect(await read(server, '198.51.100.1', 'unfinished.webp')).toBeUndefined();
+    expect(await readPicture(server, '198.51.100.1', 'too-large.webp')).toBeUndefined();
+    expect(await readPicture(server, '198.51.100.1', 'unfinished.webp')).toBeUndefined();
   });
 });

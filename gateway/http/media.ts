@@ -93,9 +93,10 @@ export function picturePath(path: string, apiRoot: string): string | null {
     return null;
   const url = new URL(path, 'http://provider.invalid');
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
-  const below = url.pathname.toLowerCase();
-  const routes = [apiRoot === '/' ? '/api' : apiRoot.toLowerCase(), '/api', '/socket.io'];
-  return below === '/' || routes.some((root) => below === root || below.startsWith(`${root}/`))
+  const lowercasePath = url.pathname.toLowerCase();
+  const forbiddenRoots = [apiRoot === '/' ? '/api' : apiRoot.toLowerCase(), '/api', '/socket.io'];
+  return lowercasePath === '/' ||
+    forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`))
     ? null
     : url.pathname + url.search;
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Reports } from '../graphql/Reports.ts';
+import type { OperationReports } from '../graphql/OperationReports.ts';
 
 /**
  * `GET /metrics`: the metrics in the text format of Prometheus, for clients with the bearer token. Metrics reveal members'
  * activity, so without a configured token the route answers 404.
  */
-export function serveMetrics(app: FastifyInstance, reports: Reports, token: string | null): void {
+export function serveMetrics(app: FastifyInstance, reports: OperationReports, token: string | null): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (token === null) return reply.code(404).send();
     if (!isEqual(headers.authorization ?? '', `Bearer ${token}`)) {

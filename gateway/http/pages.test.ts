@@ -41,22 +41,22 @@ describe('pages', () => {
   );
 
   it('may connect only to their own host, and send HSTS when the public address is https', async () => {
-    const plain = await fetch(gateway.url);
+    const httpPage = await fetch(gateway.url);
     const { port } = new URL(gateway.url);
-    expect(plain.headers.get('content-security-policy')).toContain(
+    expect(httpPage.headers.get('content-security-policy')).toContain(
       `; connect-src 'self' ws://localhost:${port} ws://127.0.0.1:${port}; `,
     );
-    expect(plain.headers.get('strict-transport-security')).toBeNull();
-    const secure = await startGateway('http://127.0.0.1:9/api', {
+    expect(httpPage.headers.get('strict-transport-security')).toBeNull();
+    const httpsGateway = await startGateway('http://127.0.0.1:9/api', {
       webDir: folder,
       publicUrl: new URL('https://forecourt.example/'),
     });
-    const { headers } = await fetch(secure.url);
+    const { headers } = await fetch(httpsGateway.url);
     expect(headers.get('content-security-policy')).toContain(
       "; connect-src 'self' wss://forecourt.example; ",
     );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    await secure.close();
+    await httpsGateway.close();
   });
 
   it('serve files, hashed ones as immutable and compressed if a compressed file exists', async () => {

@@ -8,11 +8,11 @@ import type { Config } from '../config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Creates the Content-Security-Policy for pages of these origins. */
-type Policy = (origins: readonly string[]) => string;
+/** Creates the Content-Security-Policy of pages. @param origins - the origins of the gateway's own pages */
+type PolicyFactory = (origins: readonly string[]) => string;
 
 /** Cross-site scripting: only pictures may load from other origins, because a provider may store them at any address. */
-function appPolicy(origins: readonly string[]): string {
+function createAppPolicy(origins: readonly string[]): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
     .filter((origin) => !origin.includes('['))
@@ -33,8 +33,8 @@ function appPolicy(origins: readonly string[]): string {
 }
 
 /** The explorer's editor runs in workers that it creates from blobs. */
-function explorerPolicy(origins: readonly string[]): string {
-  return appPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
+function createExplorerPolicy(origins: readonly string[]): string {
+  return createAppPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
 }
 
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
@@ -56,28 +56,34 @@ export async function servePages(
 ): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
 
-  async function page(reply: FastifyReply, root: string, policy: Policy, hint: string) {
-    if (!(await exists(join(root, 'index.html')))) return reply.code(404).type('text/plain').send(hint);
-    withSecurityHeaders(reply, policy).header('cache-control', 'no-cache');
+  async function sendPage(
+    reply: FastifyReply,
+    root: string,
+    createPolicy: PolicyFactory,
+    missingHint: string,
+  ) {
+    if (!(await exists(join(root, 'index.html'))))
+      return reply.code(404).type('text/plain').send(missingHint);
+    addSecurityHeaders(reply, createPolicy).header('cache-control', 'no-cache');
     return reply.sendFile('index.html', root);
   }
 
   /** @param path - relative to `root`, with escapes and query as in the request */
-  async function file(path: string, reply: FastifyReply, root: string, policy: Policy) {
+  async function sendFile(path: string, reply: FastifyReply, root: string, createPolicy: PolicyFactory) {
     const name = decodeURIComponent(path.split('?')[0] ?? '');
     if (name.includes('..') || name.includes('\0') || !(await exists(join(root, name))))
       return reply.code(404).send();
-    withSecurityHeaders(reply, policy).header(
+    addSecurityHeaders(reply, createPolicy).header(
       'cache-control',
       name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
     );
     return reply.sendFile(name, root);
   }
 
-  function withSecurityHeaders(reply: FastifyReply, policy: Policy): FastifyReply {
+  function addSecurityHeaders(reply: FastifyReply, createPolicy: PolicyFactory): FastifyReply {
     if (origins()[0]?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     return reply
-      .header('content-security-policy', policy(origins()))
+      .header('content-security-policy', createPolicy(origins()))
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-frame-options', 'DENY')
@@ -87,18 +93,19 @@ export async function servePages(
   if (!introspection) {
     app.get('/explorer', (_request, reply) => reply.code(404).send());
   } else {
-    const hint = 'The explorer is not built. `npm run build` builds it.';
+    const missingHint = 'The explorer is not built. `npm run build` builds it.';
     for (const path of ['/explorer', '/graphql', '/graphql/'])
-      app.get(path, (_request, reply) => page(reply, explorerDir, explorerPolicy, hint));
+      app.get(path, (_request, reply) => sendPage(reply, explorerDir, createExplorerPolicy, missingHint));
     app.get('/explorer/*', ({ url }, reply) =>
-      file(url.slice('/explorer/'.length), reply, explorerDir, explorerPolicy),
+      sendFile(url.slice('/explorer/'.length), reply, explorerDir, createExplorerPolicy),
     );
   }
   app.get('/*', ({ url }, reply) => {
-    const last = url.split('?')[0]?.split('/').pop() ?? '';
+    const lastSegment = url.split('?')[0]?.split('/').pop() ?? '';
     // A path with a dot is a file; any other path is routed by the web app.
-    if (last.includes('.') && last !== 'index.html') return file(url.slice(1), reply, webDir, appPolicy);
-    return page(reply, webDir, appPolicy, 'The web app is not built. `npm run build` builds it.');
+    if (lastSegment.includes('.') && lastSegment !== 'index.html')
+      return sendFile(url.slice(1), reply, webDir, createAppPolicy);
+    return sendPage(reply, webDir, createAppPolicy, 'The web app is not built. `npm run build` builds it.');
   });
 }
 

@@ -42,7 +42,7 @@ describe('the gateway', () => {
   }, 60_000);
 
   const cookie = 'sid=member';
-  const forged: [string, RequestInit & { path?: string }][] = [
+  const forgedRequests: [what: string, RequestInit & { path?: string }][] = [
     [
       'a form',
       { method: 'POST', body: new URLSearchParams({ query: 'mutation { logout { viewer { id } } }' }) },
@@ -57,7 +57,7 @@ describe('the gateway', () => {
     ],
     [
       'a multipart form without a preflight header',
-      { method: 'POST', body: formOf('{"query":"mutation { logout { viewer { id } } }"}') },
+      { method: 'POST', body: createForm('{"query":"mutation { logout { viewer { id } } }"}') },
     ],
     ['a GET without a preflight header', { path: '?query={me{id}}', headers: { cookie } }],
     [
@@ -66,15 +66,18 @@ describe('the gateway', () => {
     ],
   ];
 
-  it.each(forged)('refuses %s, which a cross-site page can send', async (_name, { path = '', ...init }) => {
-    provider.takeRequests();
-    const response = await fetch(`${gateway.url}/graphql${path}`, init);
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(
-      ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions,
-    ).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(provider.takeRequests()).toEqual([]);
-  });
+  it.each(forgedRequests)(
+    'refuses %s, which a cross-site page can send',
+    async (_name, { path = '', ...init }) => {
+      provider.takeRequests();
+      const response = await fetch(`${gateway.url}/graphql${path}`, init);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(
+        ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions,
+      ).toMatchObject({ code: 'BAD_USER_INPUT' });
+      expect(provider.takeRequests()).toEqual([]);
+    },
+  );
 
   it.each([
     'null',
@@ -142,7 +145,7 @@ describe('the gateway', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     await expect(visitor.stream(query).next()).rejects.toThrow(sentence);
     expect(provider.takeRequests()).toEqual([]);
-    await visitor.leave();
+    await visitor.closeSocket();
   });
 
   it.each([
@@ -192,10 +195,10 @@ describe('the gateway', () => {
       extensions: { code: 'BAD_USER_INPUT', fields: { [name]: 'Please search for at most 200 characters.' } },
     });
     expect(provider.takeRequests()).toEqual([]);
-    const within = await visitor.send(`query ($text: String!) { ${field} }`, {
+    const longestAllowed = await visitor.send(`query ($text: String!) { ${field} }`, {
       text: ` ${'x'.repeat(200)} `,
     });
-    expect(within.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
+    expect(longestAllowed.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
   });
 
   it('refuses invalid pages and names the arguments', async () => {
@@ -223,8 +226,8 @@ describe('the gateway', () => {
       await visitor.send(query, { f: {} });
       const { errors } = await visitor.send(query, { f });
       expect(errors?.map(({ message }) => message)).toEqual([sentence]);
-      const deep = JSON.parse(`${'['.repeat(1_001)}${']'.repeat(1_001)}`) as unknown;
-      expect((await visitor.send(query, { f: deep })).errors?.[0]?.message).toBe(sentence);
+      const nested = JSON.parse(`${'['.repeat(1_001)}${']'.repeat(1_001)}`) as unknown;
+      expect((await visitor.send(query, { f: nested })).errors?.[0]?.message).toBe(sentence);
     }
     await expect(visitor.stream(query, { f }).next()).rejects.toThrow(sentence);
   });
@@ -280,14 +283,14 @@ describe('the gateway', () => {
   });
 
   it('hides its schema and the explorer when introspection is off, and metrics without a token', async () => {
-    const closed = await startGateway(provider.url, { introspection: false });
-    const answer = await new Member(closed.url).send('{ __schema { types { name } } }');
+    const privateGateway = await startGateway(provider.url, { introspection: false });
+    const answer = await new Member(privateGateway.url).send('{ __schema { types { name } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    const page = await fetch(`${closed.url}/graphql`, { headers: { accept: 'text/html' } });
+    const page = await fetch(`${privateGateway.url}/graphql`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toContain('Sandbox');
-    expect((await fetch(`${closed.url}/explorer`)).status).toBe(404);
-    expect((await fetch(`${closed.url}/metrics`)).status).toBe(404);
-    await closed.close();
+    expect((await fetch(`${privateGateway.url}/explorer`)).status).toBe(404);
+    expect((await fetch(`${privateGateway.url}/metrics`)).status).toBe(404);
+    await privateGateway.close();
   });
 
   it('serves Sandbox to a browser, with cookies and a working operation', async () => {
@@ -308,16 +311,16 @@ describe('the gateway', () => {
     ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
   ])(
     'with TRUST_PROXY=%s sends the provider one address, over HTTP and WebSocket',
-    async (setting, given, seen) => {
+    async (setting, forwardedFor, clientAddress) => {
       const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
-      const own = seen ?? '127.0.0.1';
-      const headers = { 'x-forwarded-for': given };
-      const addresses = () =>
+      const expectedAddress = clientAddress ?? '127.0.0.1';
+      const headers = { 'x-forwarded-for': forwardedFor };
+      const takeAddresses = () =>
         provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
-      addresses();
+      takeAddresses();
       const url = proxied.url.replace('localhost', '127.0.0.1');
       await new Member(url).send('{ posts { total } }', {}, headers);
-      expect(addresses()).toEqual([own]);
+      expect(takeAddresses()).toEqual([expectedAddress]);
       const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
         origin: url,
         headers,
@@ -327,7 +330,7 @@ describe('the gateway', () => {
       await once(socket, 'message');
       socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ posts { total } }"}}');
       await once(socket, 'message');
-      expect(addresses()).toEqual([own]);
+      expect(takeAddresses()).toEqual([expectedAddress]);
       socket.close();
       await once(socket, 'close');
       await proxied.close();
@@ -336,17 +339,17 @@ describe('the gateway', () => {
 
   it('serves metrics for Prometheus to clients with the token', async () => {
     await visitor.send('{ notifications { unreadCount } }');
-    const read = (token: string) =>
+    const fetchMetrics = (token: string) =>
       fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await read('wrong')).status).toBe(401);
+    expect((await fetchMetrics('wrong')).status).toBe(401);
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
-    const text = await (await read('token')).text();
+    const text = await (await fetchMetrics('token')).text();
     expect(text).toMatch(/gateway_operation_seconds_count\{kind="query"\} [1-9]/);
     expect(text).toMatch(/gateway_errors_total\{code="UNAUTHENTICATED"\} [1-9]/);
   });
 });
 
-function formOf(operations: string): FormData {
+function createForm(operations: string): FormData {
   const form = new FormData();
   form.set('operations', operations);
   form.set('map', '{}');

@@ -19,28 +19,28 @@ export function limitSlowBodies(
   { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
 ): void {
   /** By connection: its latest request, and the bytes read at the last check; null before the first. */
-  const latest = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
+  const bodies = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
 
   server.on('connection', (socket) => {
-    latest.set(socket, { request: null, bytesRead: null });
-    socket.once('close', () => latest.delete(socket));
+    bodies.set(socket, { request: null, bytesRead: null });
+    socket.once('close', () => bodies.delete(socket));
   });
   server.on('request', (request) => {
-    const entry = latest.get(request.socket);
-    if (!entry) return;
-    entry.request = request;
-    entry.bytesRead = null;
+    const body = bodies.get(request.socket);
+    if (!body) return;
+    body.request = request;
+    body.bytesRead = null;
   });
   const timer = setInterval(() => {
-    for (const [socket, entry] of latest) {
-      const { request, bytesRead } = entry;
-      entry.bytesRead = null;
+    for (const [socket, body] of bodies) {
+      const { request, bytesRead: previousBytesRead } = body;
+      body.bytesRead = null;
       if (request === null || request.complete) {
-        entry.request = null;
+        body.request = null;
       } else if (request.readableFlowing === true) {
-        entry.bytesRead = socket.bytesRead;
-        if (bytesRead === null || socket.bytesRead - bytesRead >= minBytes) continue;
+        body.bytesRead = socket.bytesRead;
+        if (previousBytesRead === null || socket.bytesRead - previousBytesRead >= minBytes) continue;
         if (request.listenerCount('error') > 0) request.emit('error', TOO_SLOW);
         else request.destroy();
       }

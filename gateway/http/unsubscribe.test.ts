@@ -60,23 +60,23 @@ it.each([
   [400, 400],
   [429, 429],
   [500, 502],
-])('answers the provider’s %i with %i', async (sent, status) => {
-  provider.overrides.push(() => HttpResponse.json({ message: 'No' }, { status: sent }));
+])('answers the provider’s %i with %i', async (providerStatus, status) => {
+  provider.overrides.push(() => HttpResponse.json({ message: 'No' }, { status: providerStatus }));
   expect(await click('?token=a')).toBe(status);
 });
 
 it('limits concurrent requests of an address', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let allowAnswer: () => void = () => undefined;
+  const answerAllowed = new Promise<void>((resolve) => (allowAnswer = resolve));
   provider.overrides.push(async () => {
-    await answered;
+    await answerAllowed;
     return HttpResponse.json({ data: { email: 'anna@example.com' } });
   });
-  const waiting = Array.from({ length: 4 }, () => click('?token=a'));
+  const pendingClicks = Array.from({ length: 4 }, () => click('?token=a'));
   await expect.poll(() => provider.requests.length).toBe(4);
   expect(await click('?token=a')).toBe(429);
-  answer();
-  expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
+  allowAnswer();
+  expect(await Promise.all(pendingClicks)).toEqual([200, 200, 200, 200]);
 });
 
 it('refuses requests when the provider sends no digests', async () => {

@@ -23,11 +23,12 @@ export function serveUnsubscribe(app: FastifyInstance, link: ProviderLink, { tru
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // Mail programs send a constant form, URL-encoded or multipart, which is ignored.
-    const ignored = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
-    scope.addContentTypeParser('*', ignored, (_request, _body, parsed) => parsed(null));
+    const parserOptions = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
+    scope.addContentTypeParser('*', parserOptions, (_request, _body, finish) => finish(null));
     scope.post('/unsubscribe', async (request, reply) => {
       const { token } = request.query as Record<string, unknown>;
-      if (typeof token !== 'string' || token.length > LIMITS.tokenCharacters) return reply.code(400).send();
+      if (typeof token !== 'string' || token.length > LIMITS.unsubscribeTokenCharacters)
+        return reply.code(400).send();
       const address = clientAddress(request.raw, trustProxy);
       const release = slots.take([
         ['all', LIMITS.unsubscribes],

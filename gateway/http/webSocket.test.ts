@@ -33,7 +33,7 @@ describe('WebSockets of one address', () => {
   }
 
   /** Opens a WebSocket, and returns the status that refused it, or 101, and the messages that it receives. */
-  async function open(
+  async function openSocket(
     { url }: GatewayServer,
     { address = '203.0.113.1', cookie = '', autoPong = true } = {},
   ) {
@@ -62,46 +62,46 @@ describe('WebSockets of one address', () => {
 
   it('are refused above the limit without a session, until one is closed', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 2 });
-    const first = await open(server);
+    const first = await openSocket(server);
     // A forged cookie is no session.
-    await open(server, { cookie: 'sid=forged' });
-    expect((await open(server)).status).toBe(429);
-    expect((await open(server, { address: '203.0.113.2' })).status).toBe(101);
+    await openSocket(server, { cookie: 'sid=forged' });
+    expect((await openSocket(server)).status).toBe(429);
+    expect((await openSocket(server, { address: '203.0.113.2' })).status).toBe(101);
     first.socket.close();
     await first.closed;
-    await expect.poll(async () => (await open(server)).status).toBe(101);
+    await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
   it('do not count against the limit without a session once they subscribe', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
     for (let n = 0; n < 5; n++) {
-      const { status, send } = await open(server, { cookie: anna.cookie });
+      const { status, send } = await openSocket(server, { cookie: anna.cookie });
       expect(status).toBe(101);
       send('subscription { typing { user { id } } }');
-      await expect.poll(() => server.hub.userCount).toBe(n + 1);
+      await expect.poll(() => server.hub.useCount).toBe(n + 1);
     }
   });
 
   it('are closed with 1013 above the limit with a session, until one is closed', async () => {
     const server = await start({ maxSocketsPerAddress: 1 });
     const subscribe = async () => {
-      const socket = await open(server, { cookie: anna.cookie });
-      socket.send('subscription { typing { user { id } } }');
-      return socket;
+      const client = await openSocket(server, { cookie: anna.cookie });
+      client.send('subscription { typing { user { id } } }');
+      return client;
     };
     const first = await subscribe();
-    await expect.poll(() => server.hub.userCount).toBe(1);
+    await expect.poll(() => server.hub.useCount).toBe(1);
     expect(await (await subscribe()).closed).toBe(1013);
     first.socket.close();
     await first.closed;
-    await expect.poll(() => server.hub.userCount).toBe(0);
+    await expect.poll(() => server.hub.useCount).toBe(0);
     await subscribe();
-    await expect.poll(() => server.hub.userCount).toBe(1);
+    await expect.poll(() => server.hub.useCount).toBe(1);
   });
 
   it('are closed with 4408 when they have no session before the timeout', async () => {
     const server = await start({ anonymousSocketMs: 100 });
-    const [stranger, forger] = [await open(server), await open(server, { cookie: 'sid=forged' })];
+    const [stranger, forger] = [await openSocket(server), await openSocket(server, { cookie: 'sid=forged' })];
     stranger.send('{ demoLogins { username } }');
     forger.send('subscription { typing { user { id } } }');
     expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
@@ -109,7 +109,7 @@ describe('WebSockets of one address', () => {
 
   it('are closed when their client does not answer a ping, and stay open when it does', async () => {
     const server = await start({ pingMs: 50 });
-    const [silent, answering] = [await open(server, { autoPong: false }), await open(server)];
+    const [silent, answering] = [await openSocket(server, { autoPong: false }), await openSocket(server)];
     expect(await silent.closed).toBe(1006);
     for (let pings = 0; pings < 3; pings++)
       await new Promise((resolve) => void answering.socket.once('ping', resolve));
@@ -119,11 +119,11 @@ describe('WebSockets of one address', () => {
   it('stay open with a session, whether they subscribe or only query', async () => {
     const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [
-      await open(server, { cookie: anna.cookie }),
-      await open(server, { cookie: `${anna.cookie}; tab=2` }),
+      await openSocket(server, { cookie: anna.cookie }),
+      await openSocket(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
     subscriber.send('subscription { typing { user { id } } }');
-    await expect.poll(() => server.hub.userCount).toBe(1);
+    await expect.poll(() => server.hub.useCount).toBe(1);
     // The gateway checks the reader's session at the timeout.
     const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);

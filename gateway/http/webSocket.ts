@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as waitForNextTurn } from 'node:timers/promises';
 import type { ExecutionArgs, GraphQLSchema } from 'graphql';
 import { CloseCode, handleProtocols, makeServer, MessageType, stringifyMessage } from 'graphql-ws';
 import type { Logger } from 'pino';
@@ -31,8 +31,8 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
   const { anonymousSocketMs, pingMs } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
-  const anonymous = new Slots();
-  const withSession = new Slots();
+  const anonymousSlots = new Slots();
+  const sessionSlots = new Slots();
   let isClosing = false;
 
   /** Closes a WebSocket unless a subscription has attached it to a member or its cookie belongs to one. */
@@ -49,11 +49,11 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     return operations.begin({ session, address, requestId: randomUUID() }, { stream });
   }
 
-  const graphql = makeServer<Record<string, unknown>, MemberStream>({
+  const protocol = makeServer<Record<string, unknown>, MemberStream>({
     // `requireSession` has a timeout of its own.
     connectionInitWaitTimeout: 0,
-    onConnect: ({ extra }) => hub.streamOpened(extra),
-    onClose: ({ extra }) => hub.streamClosed(extra),
+    onConnect: ({ extra }) => hub.addStream(extra),
+    onClose: ({ extra }) => hub.removeStream(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
@@ -89,35 +89,35 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberId: null,
       memberIdRequest: null,
       // The web app refetches what it shows on these pings; other clients only answer them.
-      disconnected: () => {
-        clearImmediate(resumedPing);
-        resumedPing = undefined;
+      notifyDisconnected: () => {
+        clearImmediate(missedPing);
+        missedPing = undefined;
         ping({ lost: true });
       },
-      resumed: () => {
+      notifyMissed: () => {
         // One ping for several subscriptions that start together, because a browser refetches for each ping.
-        resumedPing ??= setImmediate(() => {
-          resumedPing = undefined;
+        missedPing ??= setImmediate(() => {
+          missedPing = undefined;
           ping({ missed: true });
         });
       },
-      authenticated: () => {
+      onAttached: () => {
         clearTimeout(sessionTimer);
         sessionTimer = undefined;
         releaseAnonymous();
         // The limit with a session is higher, because a whole office may share an address.
-        const releaseSlot = withSession.take(networkLimits(address, maxSocketsPerAddress));
+        const releaseSlot = sessionSlots.take(networkLimits(address, maxSocketsPerAddress));
         if (releaseSlot) socket.once('close', releaseSlot);
         else socket.close(TRY_AGAIN_LATER, 'Too many connections');
       },
       end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
-    let resumedPing: NodeJS.Immediate | undefined;
+    let missedPing: NodeJS.Immediate | undefined;
     let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
       anonymousSocketMs,
     );
-    const onClose = graphql.opened(
+    const onClose = protocol.opened(
       {
         protocol: socket.protocol,
         // A failed send needs no handling, because the connection's `close` event follows.
@@ -150,9 +150,9 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   }
   // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
   const pingAll = async () => {
-    for (const [at, socket] of [...server.clients].entries()) {
+    for (const [index, socket] of [...server.clients].entries()) {
       // Yield to other work: a thousand pings at once would delay messages.
-      if (at % 50 === 49) await immediate();
+      if (index % 50 === 49) await waitForNextTurn();
       if (unanswered.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
         unanswered.add(socket);
@@ -176,7 +176,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
-        const release = anonymous.take(networkLimits(address, maxAnonymousSocketsPerAddress));
+        const release = anonymousSlots.take(networkLimits(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;

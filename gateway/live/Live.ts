@@ -5,9 +5,9 @@ import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
 import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
-import { readAcknowledged } from '../provider/wire/events.ts';
-import type { LiveEvents } from './events.ts';
-import { eventsOf, type EventStream } from './eventsOf.ts';
+import { readAcknowledgement } from '../provider/wire/events.ts';
+import type { LiveEvents } from './LiveEvents.ts';
+import { streamEvents, type EventStream } from './streamEvents.ts';
 import type { LiveHub } from './LiveHub.ts';
 import type { MemberStream } from './MemberStream.ts';
 import type { SessionConnection } from './SessionConnection.ts';
@@ -62,16 +62,17 @@ export class Live implements LiveMethods {
 
   async #events<K extends keyof LiveEvents, T>(
     name: K,
-    map: (event: LiveEvents[K][0]) => T,
+    toPayload: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
     const stream = this.#stream;
-    const memberId = stream && (await this.#memberOf(stream));
+    const memberId = stream && (await this.#readMemberId(stream));
     if (!memberId || !this.#hub.attach(stream, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, stream.session);
-    const first = name === 'online' ? (connection.online as LiveEvents[K][0] | null) : null;
-    const { resumed: onMissed } = stream;
-    const events = eventsOf(connection.events, name, map, { release, onMissed, first: first ?? undefined });
+    const firstEvent = name === 'online' ? (connection.onlineIds as LiveEvents[K][0] | null) : null;
+    const { notifyMissed: onMissed } = stream;
+    const options = { release, onMissed, firstEvent: firstEvent ?? undefined };
+    const events = streamEvents(connection.events, name, toPayload, options);
     // This subscription has missed earlier events. A connection that is still connecting reports this once connected.
     if (connection.isConnected) onMissed();
     return events;
@@ -81,7 +82,7 @@ export class Live implements LiveMethods {
    * The id of the session's member, never from the cache, so that a session that has just ended opens no stream. Subscriptions
    * that start together share one request.
    */
-  #memberOf(stream: MemberStream): Promise<string | null> {
+  #readMemberId(stream: MemberStream): Promise<string | null> {
     stream.memberIdRequest ??= this.#viewer
       .me()
       .then((me) => {
@@ -94,13 +95,13 @@ export class Live implements LiveMethods {
   }
 
   /** A member's unread messages, counted from events for providers whose routes do not return them. */
-  unread(memberId: string): UnreadCounts {
-    return this.#hub.connectionsOf(memberId)[0]?.unread ?? new UnreadCounts();
+  unreadCounts(memberId: string): UnreadCounts {
+    return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
 
   /** Resets the unread count of messages from `senderId` in all sessions of a member. */
   clearUnread(memberId: string, senderId: string): void {
-    for (const { unread } of this.#hub.connectionsOf(memberId)) unread.clear(senderId);
+    for (const { unreadCounts } of this.#hub.connectionsOf(memberId)) unreadCounts.clear(senderId);
   }
 
   /** Emits an event with the session's member as the sender. Not awaited, because a lost event loses no data. */
@@ -123,28 +124,28 @@ export class Live implements LiveMethods {
   /**
    * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
    * other, the conversation is polled until it has a new message.
-   * @param newest - reads the newest message of the viewer with this text; null when there is none
+   * @param readNewest - reads the newest message of the viewer with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
    * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. Or the provider's own error.
    */
   async send(
     memberId: string,
     payload: { receiverId: string; text: string; clientId?: string },
-    newest: () => Promise<MessageModel | null>,
+    readNewest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel> {
     const calls = this.#calls;
     calls.checkTime('An unexpected error occurred');
-    const hasAck = calls.has('message-ack');
+    const hasAck = calls.providerHas('message-ack');
     const { connection, release } = this.#hub.use(memberId, calls.session);
     try {
       await connection.waitUntilConnected();
       const message = hasAck
-        ? readAcknowledged(await connection.emitWithAck('sendMessage', payload))
-        : await this.#sendAndReadBack(connection, payload, newest);
+        ? readAcknowledgement(await connection.emitWithAck('sendMessage', payload))
+        : await this.#sendAndReadBack(connection, payload, readNewest);
       const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
       if (message === null) throw failure(code, 'An unexpected error occurred');
       // A baseline provider does not echo the message to its sender.
-      for (const each of this.#hub.connectionsOf(memberId)) each.deliver(message);
+      for (const memberConnection of this.#hub.connectionsOf(memberId)) memberConnection.deliver(message);
       return message;
     } finally {
       release();
@@ -154,23 +155,23 @@ export class Live implements LiveMethods {
   async #sendAndReadBack(
     connection: SessionConnection,
     payload: object,
-    newest: () => Promise<MessageModel | null>,
+    readNewest: () => Promise<MessageModel | null>,
   ): Promise<MessageModel | null> {
-    const before = await newest();
+    const newestBefore = await readNewest();
     connection.emit('sendMessage', payload);
     const { readBackMs, callTimeoutMs } = this.#hub;
     const deadline = performance.now() + callTimeoutMs;
     while (performance.now() < deadline) {
       await delay(readBackMs);
       // Ignore a failed read: the message may be stored anyway.
-      const message = await newest().catch(() => null);
-      if (message && message.id !== before?.id) return message;
+      const message = await readNewest().catch(() => null);
+      if (message && message.id !== newestBefore?.id) return message;
     }
     return null;
   }
 
   /** Ends the streams of a session that has just been ended. */
-  signedOut(session: Session, lines: readonly string[]): void {
-    this.#hub.signedOut(session, lines);
+  endSession(session: Session, setCookieLines: readonly string[]): void {
+    this.#hub.endSession(session, setCookieLines);
   }
 }

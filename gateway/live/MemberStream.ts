@@ -11,13 +11,13 @@ export interface MemberStream {
   /** The pending request for the member's id. */
   memberIdRequest: Promise<string | null> | null;
   /** Notifies the browser that the upstream socket is disconnected, so that no events arrive. */
-  disconnected: () => void;
+  notifyDisconnected: () => void;
   /**
    * Notifies the browser that it may have missed events before now. Several calls in one turn of the event loop send one ping.
    */
-  resumed: () => void;
+  notifyMissed: () => void;
   /** Called once, when the stream is attached to its member. */
-  authenticated: () => void;
+  onAttached: () => void;
   /** Closes the WebSocket, because its session has ended. */
   end: () => void;
 }

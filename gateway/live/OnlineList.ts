@@ -1,20 +1,20 @@
-import { readOnlineId } from '../provider/wire/events.ts';
+import { readOnlineUserId } from '../provider/wire/events.ts';
 
 /** The last received list of members online. Every connection receives the same list, so it is parsed and stored once. */
 export class OnlineList {
-  #wire: readonly unknown[] = [];
+  #lastWire: readonly unknown[] = [];
   #ids: string[] = [];
 
   /** The distinct ids in an `onlineUsers` event, whose items are ids or users with `_id` or `userId`. */
   read(wire: readonly unknown[]): string[] {
-    if (isEqual(wire, this.#wire)) return this.#ids;
-    const ids = [...new Set(wire.flatMap((user) => readOnlineId(user) ?? []))];
-    this.#wire = wire;
+    if (isEqual(wire, this.#lastWire)) return this.#ids;
+    const ids = [...new Set(wire.flatMap((user) => readOnlineUserId(user) ?? []))];
+    this.#lastWire = wire;
     if (!isEqual(ids, this.#ids)) this.#ids = ids;
     return this.#ids;
   }
 }
 
-function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
+function isEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
+  return first.length === second.length && first.every((item, index) => item === second[index]);
 }

@@ -7,8 +7,8 @@ import type { MessageModel, NotificationModel } from '../provider/models.ts';
 import type { Session } from '../provider/Session.ts';
 import { readStoredMessage } from '../provider/wire/chat.ts';
 import { readNotification } from '../provider/wire/notifications.ts';
-import { readAnnounced, readMessagesRead } from '../provider/wire/events.ts';
-import type { LiveEvents } from './events.ts';
+import { readEventFields, readMessagesRead } from '../provider/wire/events.ts';
+import type { LiveEvents } from './LiveEvents.ts';
 import type { OnlineList } from './OnlineList.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
@@ -17,13 +17,13 @@ export interface ConnectionHost {
   origin: string;
   lingerMs: number;
   callTimeoutMs: number;
-  online: OnlineList;
-  check(session: Session): Promise<unknown>;
-  notifications(session: Session): Promise<NotificationModel[]>;
-  messages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
-  connected(connection: SessionConnection): void;
-  disconnected(connection: SessionConnection): void;
-  closed(connection: SessionConnection): void;
+  onlineList: OnlineList;
+  checkSession(session: Session): Promise<unknown>;
+  readNotifications(session: Session): Promise<NotificationModel[]>;
+  readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
+  onConnected(connection: SessionConnection): void;
+  onDisconnected(connection: SessionConnection): void;
+  onClosed(connection: SessionConnection): void;
 }
 
 /** Events whose names contain the type of the notification. */
@@ -38,15 +38,16 @@ export class SessionConnection {
   readonly memberId: string;
   readonly session: Session;
   /** How many streams and calls use the connection. */
-  users = 0;
+  useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
-  readonly unread = new UnreadCounts();
-  /** The members online by the last `onlineUsers` event; null before the first one. */
-  online: string[] | null = null;
+  readonly unreadCounts = new UnreadCounts();
+  /** The ids of the members online by the last `onlineUsers` event; null before the first one. */
+  onlineIds: string[] | null = null;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
-  readonly #delivered = new Set<string>();
-  #linger: NodeJS.Timeout | undefined;
+  /** Ids of delivered messages and notifications, oldest first. */
+  readonly #deliveredIds = new Set<string>();
+  #lingerTimer: NodeJS.Timeout | undefined;
   #isReconnecting = false;
   #isClosed = false;
 
@@ -71,15 +72,15 @@ export class SessionConnection {
 
   /** Adds a user of the connection; the returned function removes it, once. */
   use(): () => void {
-    clearTimeout(this.#linger);
-    this.users += 1;
-    let isUsed = true;
+    clearTimeout(this.#lingerTimer);
+    this.useCount += 1;
+    let isInUse = true;
     return () => {
-      if (!isUsed) return;
-      isUsed = false;
-      this.users -= 1;
-      if (this.users > 0 || this.#isClosed) return;
-      this.#linger = setTimeout(() => this.close(), this.#host.lingerMs);
+      if (!isInUse) return;
+      isInUse = false;
+      this.useCount -= 1;
+      if (this.useCount > 0 || this.#isClosed) return;
+      this.#lingerTimer = setTimeout(() => this.close(), this.#host.lingerMs);
     };
   }
 
@@ -107,33 +108,33 @@ export class SessionConnection {
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#isNew(message.id)) return;
-    if (message.receiverId === this.memberId && !message.read) this.unread.add(message);
+    if (message.receiverId === this.memberId && !message.read) this.unreadCounts.add(message);
     this.events.emit('message', message);
   }
 
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    clearTimeout(this.#linger);
+    clearTimeout(this.#lingerTimer);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
-    this.#host.closed(this);
+    this.#host.onClosed(this);
   }
 
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
       socket.emit('userConnected', this.memberId);
-      this.#host.connected(this);
+      this.#host.onConnected(this);
     });
     // Socket.IO reconnects automatically, except when the server closed or refused the connection: the session may have ended.
     socket.on('disconnect', (reason) => {
-      this.online = null;
-      this.#host.disconnected(this);
+      this.onlineIds = null;
+      this.#host.onDisconnected(this);
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
-      this.#host.disconnected(this);
+      this.#host.onDisconnected(this);
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -141,63 +142,63 @@ export class SessionConnection {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const announced = readAnnounced(wire);
+    const announced = readEventFields(wire);
     if (event === 'receiveMessage') void this.#onMessage(wire);
     else if (event === 'receiveNotification') void this.#onNotification(announced.type, wire);
     else if (NOTIFICATION_EVENTS.includes(event))
       void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
-      const read = readMessagesRead(wire);
-      if (read?.readerId === this.memberId) this.unread.clear(read.senderId);
-      else if (read?.senderId !== this.memberId) return;
-      this.events.emit('messagesRead', read);
+      const messagesRead = readMessagesRead(wire);
+      if (messagesRead?.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
+      else if (messagesRead?.senderId !== this.memberId) return;
+      this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
       const userId = announced.senderId;
       if (userId !== null && userId !== this.memberId) this.events.emit('typing', { userId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
-      this.online = this.#host.online.read(wire);
-      this.events.emit('online', this.online);
+      this.onlineIds = this.#host.onlineList.read(wire);
+      this.events.emit('online', this.onlineIds);
     }
   }
 
   /** Delivers a message. When the event has no id or no time, the stored message is read from the conversation. */
   async #onMessage(wire: unknown): Promise<void> {
-    const whole = readStoredMessage(wire);
-    if (whole) {
-      this.deliver(whole);
+    const message = readStoredMessage(wire);
+    if (message) {
+      this.deliver(message);
       return;
     }
-    const { id, senderId, receiverId, text } = readAnnounced(wire);
+    const { id, senderId, receiverId, text } = readEventFields(wire);
     const otherId = senderId === this.memberId ? receiverId : senderId;
     if (senderId === null || receiverId === null || otherId === null) return;
     if (senderId !== this.memberId && receiverId !== this.memberId) return;
-    const since = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
+    const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
-      () => this.#host.messages(this.session, this.memberId, otherId),
-      (message, isLastTry) =>
+      () => this.#host.readMessages(this.session, this.memberId, otherId),
+      (candidate, isLastTry) =>
         id === null
-          ? message.senderId === senderId &&
-            message.text === text &&
+          ? candidate.senderId === senderId &&
+            candidate.text === text &&
             // An older message may have the same text, so it matches only at the last attempt.
-            (isLastTry || (message.createdAt ?? '') >= since)
-          : message.id === id,
+            (isLastTry || (candidate.createdAt ?? '') >= earliestCreatedAt)
+          : candidate.id === id,
     );
     if (stored) this.deliver(stored);
   }
 
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
-    const { receiverId, senderId, postId } = readAnnounced(wire);
+    const { receiverId, senderId, postId } = readEventFields(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =
       readNotification({ type, ...wire }) ??
       (await this.#readBack(
         // Newest last, like messages.
-        async () => (await this.#host.notifications(this.session)).reverse(),
-        (each) =>
-          each.type.toLowerCase() === type &&
-          (each.sender?.id ?? null) === senderId &&
-          (postId === null || each.post?.id === postId),
+        async () => (await this.#host.readNotifications(this.session)).reverse(),
+        (entry) =>
+          entry.type.toLowerCase() === type &&
+          (entry.sender?.id ?? null) === senderId &&
+          (postId === null || entry.post?.id === postId),
       ));
     if (notification && this.#isNew(notification.id)) this.events.emit('notification', notification);
   }
@@ -208,24 +209,24 @@ export class SessionConnection {
    */
   async #readBack<T extends { id: string }>(
     read: () => Promise<T[]>,
-    matches: (each: T, isLastTry: boolean) => boolean,
+    matches: (entry: T, isLastTry: boolean) => boolean,
   ): Promise<T | undefined> {
     for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#isClosed; attempt++) {
       if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
-      const found = (await read().catch(() => [])).findLast(
-        (each) => matches(each, attempt === TIMES.eventReadBackTries) && !this.#delivered.has(each.id),
+      const match = (await read().catch(() => [])).findLast(
+        (entry) => matches(entry, attempt === TIMES.eventReadBackTries) && !this.#deliveredIds.has(entry.id),
       );
-      if (found) return found;
+      if (match) return match;
     }
     return undefined;
   }
 
   #isNew(id: string): boolean {
-    if (this.#delivered.has(id)) return false;
-    this.#delivered.add(id);
-    const [oldest] = this.#delivered;
-    if (this.#delivered.size > LIMITS.rememberedEvents && oldest !== undefined)
-      this.#delivered.delete(oldest);
+    if (this.#deliveredIds.has(id)) return false;
+    this.#deliveredIds.add(id);
+    const [oldest] = this.#deliveredIds;
+    if (this.#deliveredIds.size > LIMITS.rememberedEvents && oldest !== undefined)
+      this.#deliveredIds.delete(oldest);
     return true;
   }
 
@@ -233,7 +234,7 @@ export class SessionConnection {
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    await this.#host.check(this.session);
+    await this.#host.checkSession(this.session);
     if (!this.#isClosed) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;
     if (!this.#isClosed) this.#socket.disconnect().connect();

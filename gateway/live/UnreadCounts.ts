@@ -2,23 +2,23 @@ import type { MessageModel } from '../provider/models.ts';
 
 /** A member's unread messages by sender, counted from events for providers whose routes do not return them. */
 export class UnreadCounts {
-  readonly #senders = new Map<string, { count: number; last: MessageModel | null }>();
+  readonly #bySender = new Map<string, { count: number; last: MessageModel | null }>();
 
   add(message: MessageModel): void {
-    this.#senders.set(message.senderId, { count: (this.count(message.senderId) ?? 0) + 1, last: message });
+    this.#bySender.set(message.senderId, { count: (this.count(message.senderId) ?? 0) + 1, last: message });
   }
 
   clear(senderId: string): void {
-    this.#senders.set(senderId, { count: 0, last: this.last(senderId) });
+    this.#bySender.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }
 
   /** Null before the first event, because messages before it were not counted. */
   count(senderId: string): number | null {
-    return this.#senders.get(senderId)?.count ?? null;
+    return this.#bySender.get(senderId)?.count ?? null;
   }
 
   /** The newest message received from a member; null when there is none. */
-  last(senderId: string): MessageModel | null {
-    return this.#senders.get(senderId)?.last ?? null;
+  lastMessage(senderId: string): MessageModel | null {
+    return this.#bySender.get(senderId)?.last ?? null;
   }
 }

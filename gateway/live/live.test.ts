@@ -22,10 +22,10 @@ describe('live streams', () => {
   });
 
   afterEach(async () => {
-    await Promise.all([anna.leave(), bob.leave()]);
+    await Promise.all([anna.closeSocket(), bob.closeSocket()]);
     await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
     await expect
-      .poll(() => [gateway.hub.userCount, gateway.hub.connectionCount, gateway.hub.streamCount])
+      .poll(() => [gateway.hub.useCount, gateway.hub.connectionCount, gateway.hub.streamCount])
       .toEqual([0, 0, 0]);
   });
 
@@ -34,10 +34,11 @@ describe('live streams', () => {
     await provider.stop();
   });
 
-  const connected = (members: number) =>
-    expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(members);
+  /** Waits until this many upstream sockets are connected and in use. */
+  const waitForConnected = (count: number) =>
+    expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(count);
   /** Waits until the provider has assigned the upstream socket to the member. */
-  const reachable = (member: Member) =>
+  const waitUntilReachable = (member: Member) =>
     expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
   it('share one upstream socket between all streams and tabs of a session', async () => {
@@ -45,11 +46,11 @@ describe('live streams', () => {
     tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
-    await expect.poll(() => gateway.hub.userCount).toBe(3);
-    await connected(1);
+    await expect.poll(() => gateway.hub.useCount).toBe(3);
+    await waitForConnected(1);
     expect(provider.socketCount).toBe(1);
-    await reachable(anna);
-    provider.push(anna.id, 'receiveMessage', {
+    await waitUntilReachable(anna);
+    provider.emitTo(anna.id, 'receiveMessage', {
       _id: 'm1',
       senderId: bob.id,
       receiverId: anna.id,
@@ -59,41 +60,43 @@ describe('live streams', () => {
     });
     for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
     for (const stream of streams) stream.end();
-    await tab.leave();
+    await tab.closeSocket();
   });
 
-  it('have an upstream socket for each session of a member, and deliver the messages of one to the others', async () => {
+  it('have an upstream socket for each session of a member, and deliver a message sent in one session to all of them', async () => {
     const phone = await signIn('anna');
-    const [here, there] = [anna, phone].map((member) => member.subscribe('messageReceived').next());
-    await connected(2);
+    const [browserEvent, phoneEvent] = [anna, phone].map((member) =>
+      member.subscribe('messageReceived').next(),
+    );
+    await waitForConnected(2);
     expect(provider.socketCount).toBe(2);
     await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'From here' } });
-    expect(await here).toMatchObject({ text: 'From here' });
-    expect(await there).toMatchObject({ text: 'From here' });
-    await phone.leave();
+    expect(await browserEvent).toMatchObject({ text: 'From here' });
+    expect(await phoneEvent).toMatchObject({ text: 'From here' });
+    await phone.closeSocket();
   });
 
   it('end with 4401 when the provider closes the socket of an ended session, and not for the member’s other sessions', async () => {
-    const [kept, ended] = [await signIn('anna'), await signIn('anna')];
-    const going = kept.subscribe('messageReceived').next();
-    await connected(1);
-    ended
+    const [keptTab, endedTab] = [await signIn('anna'), await signIn('anna')];
+    const keptEvent = keptTab.subscribe('messageReceived').next();
+    await waitForConnected(1);
+    endedTab
       .subscribe('messageReceived')
       .next()
       .catch(() => undefined);
-    await connected(2);
+    await waitForConnected(2);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(2);
-    provider.endSession(ended.cookie);
-    expect(await ended.closed).toBe(4401);
-    await connected(1);
-    provider.push(anna.id, 'receiveMessage', wireMessage('for the kept session'));
-    expect(await going).toMatchObject({ id: 'for the kept session' });
-    await kept.leave();
-    await ended.leave();
+    provider.endSession(endedTab.cookie);
+    expect(await endedTab.closed).toBe(4401);
+    await waitForConnected(1);
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('for the kept session'));
+    expect(await keptEvent).toMatchObject({ id: 'for the kept session' });
+    await keptTab.closeSocket();
+    await endedTab.closeSocket();
   });
 
   it('are refused above the limit of upstream sockets per member', async () => {
-    const tabs = Array.from({ length: 51 }, (_, n) => listenRaw(anna, `; tab=${n}`));
+    const tabs = Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`));
     const received = (await Promise.all(tabs)).map((tab) => tab.received);
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
     await expect.poll(() => received.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
@@ -132,10 +135,10 @@ describe('live streams', () => {
   });
 
   it('report missed events once when several subscriptions start on a connected upstream socket', async () => {
-    const first = anna.subscribe('messageReceived');
-    first.next().catch(() => undefined);
-    await connected(1);
-    const { socket, received } = await listenRaw(anna);
+    const firstStream = anna.subscribe('messageReceived');
+    firstStream.next().catch(() => undefined);
+    await waitForConnected(1);
+    const { socket, received } = await openRawSocket(anna);
     for (const id of ['2', '3'])
       socket.send(
         JSON.stringify({
@@ -147,21 +150,21 @@ describe('live streams', () => {
     await expect
       .poll(() => received.filter(({ type }) => type === 'ping'))
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
-    await expect.poll(() => gateway.hub.userCount).toBe(4);
-    await reachable(anna);
-    provider.push(anna.id, 'receiveMessage', wireMessage('after the ping'));
+    await expect.poll(() => gateway.hub.useCount).toBe(4);
+    await waitUntilReachable(anna);
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the ping'));
     await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
     expect(received.filter(({ type }) => type === 'ping')).toHaveLength(1);
-    first.end();
+    firstStream.end();
     socket.close();
     await once(socket, 'close');
   });
 
   it('deliver an event once, and no event for another member', async () => {
     const stream = anna.subscribe('messageReceived');
-    const first = stream.next();
-    await connected(1);
-    await reachable(anna);
+    const firstEvent = stream.next();
+    await waitForConnected(1);
+    await waitUntilReachable(anna);
     const message = {
       senderId: bob.id,
       receiverId: anna.id,
@@ -169,12 +172,12 @@ describe('live streams', () => {
       read: false,
       createdAt: '2026-01-02T03:04:05Z',
     };
-    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n1', senderId: 'x', receiverId: 'y' });
-    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
-    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
-    provider.push(anna.id, 'receiveMessage', 'nonsense');
-    provider.push(anna.id, 'receiveMessage', { ...message, _id: 'n3' });
-    expect([await first, await stream.next()]).toMatchObject([{ id: 'n2' }, { id: 'n3' }]);
+    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n1', senderId: 'x', receiverId: 'y' });
+    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
+    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
+    provider.emitTo(anna.id, 'receiveMessage', 'nonsense');
+    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n3' });
+    expect([await firstEvent, await stream.next()]).toMatchObject([{ id: 'n2' }, { id: 'n3' }]);
     stream.end();
   });
 
@@ -183,8 +186,8 @@ describe('live streams', () => {
     provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
-    await connected(1);
-    await reachable(anna);
+    await waitForConnected(1);
+    await waitUntilReachable(anna);
     for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     events.push(stream.next());
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
@@ -204,16 +207,16 @@ describe('live streams', () => {
   it('need a session', async () => {
     const stranger = new Member(gateway.url);
     await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
-    await stranger.leave();
+    await stranger.closeSocket();
   });
 
   it('do not start for an ended session, even if it was used a moment before', async () => {
     const tab = await signIn('anna');
     await tab.run('notifications');
     await tab.run('savedPosts');
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
     await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -223,7 +226,7 @@ describe('live streams', () => {
       anna.subscribe(name),
     );
     for (const stream of streams) stream.next().catch(() => undefined);
-    await expect.poll(() => gateway.hub.userCount).toBe(3);
+    await expect.poll(() => gateway.hub.useCount).toBe(3);
     expect(provider.takeRequests()).toEqual(['GET /me']);
     for (const stream of streams) stream.end();
   });
@@ -232,13 +235,13 @@ describe('live streams', () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
     const ended = tab.subscribe('typing').next();
     ended.catch(() => undefined);
-    const going = phone.subscribe('onlineUsersChanged');
-    await connected(2);
+    const phoneStream = phone.subscribe('onlineUsersChanged');
+    await waitForConnected(2);
     await tab.run('logout');
     expect(await tab.closed).toBe(4401);
-    await going.next();
-    await tab.leave();
-    await phone.leave();
+    await phoneStream.next();
+    await tab.closeSocket();
+    await phone.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -246,11 +249,11 @@ describe('live streams', () => {
     const tab = await signIn('anna');
     const ended = tab.subscribe('typing').next();
     ended.catch(() => undefined);
-    await connected(1);
+    await waitForConnected(1);
     const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
     await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -260,11 +263,11 @@ describe('live streams', () => {
       .subscribe('typing')
       .next()
       .catch(() => undefined);
-    await connected(1);
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
+    await waitForConnected(1);
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
     provider.sockets.disconnectSockets();
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -274,24 +277,24 @@ describe('live streams', () => {
       .subscribe('typing')
       .next()
       .catch(() => undefined);
-    await connected(1);
-    await gateway.hub.checkAll();
-    for (const [session, id] of provider.sessions) if (id === tab.id) provider.sessions.delete(session);
-    await gateway.hub.checkAll();
+    await waitForConnected(1);
+    await gateway.hub.checkAllSessions();
+    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
+    await gateway.hub.checkAllSessions();
     expect(await tab.closed).toBe(4401);
-    await tab.leave();
+    await tab.closeSocket();
     anna = await signIn('anna');
   });
 
   it('continue after the upstream socket reconnects', async () => {
     const stream = anna.subscribe('messageReceived');
     const event = stream.next();
-    await connected(1);
+    await waitForConnected(1);
     for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
-    await connected(0);
-    await connected(1);
-    await reachable(anna);
-    provider.push(anna.id, 'receiveMessage', {
+    await waitForConnected(0);
+    await waitForConnected(1);
+    await waitUntilReachable(anna);
+    provider.emitTo(anna.id, 'receiveMessage', {
       _id: 'back',
       senderId: bob.id,
       receiverId: anna.id,
@@ -303,59 +306,59 @@ describe('live streams', () => {
   }, 20_000);
 
   it('deliver each event once while subscriptions start and end and the upstream socket reconnects', async () => {
-    /** The next event of a stream, which may end before it. */
-    const next = (stream: Stream) => {
+    /** Reads the next event of a stream, which may end before it. */
+    const readNext = (stream: Stream) => {
       const event = stream.next();
       event.catch(() => undefined);
       return event;
     };
     let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
-    let waiting = streams.map(next);
-    await expect.poll(() => gateway.hub.userCount).toBe(6);
-    await connected(1);
+    let pendingEvents = streams.map(readNext);
+    await expect.poll(() => gateway.hub.useCount).toBe(6);
+    await waitForConnected(1);
     for (let round = 1; round <= 5; round += 1) {
       for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
-      const leaving = streams.splice(0, 3);
-      for (const stream of leaving) stream.end();
-      waiting = waiting.slice(3);
-      const coming = Array.from({ length: 3 }, () => anna.subscribe('messageReceived'));
-      streams = [...streams, ...coming];
-      waiting = [...waiting, ...coming.map(next)];
-      await connected(0);
-      await connected(1);
-      await expect.poll(() => gateway.hub.userCount).toBe(6);
+      const endingStreams = streams.splice(0, 3);
+      for (const stream of endingStreams) stream.end();
+      pendingEvents = pendingEvents.slice(3);
+      const newStreams = Array.from({ length: 3 }, () => anna.subscribe('messageReceived'));
+      streams = [...streams, ...newStreams];
+      pendingEvents = [...pendingEvents, ...newStreams.map(readNext)];
+      await waitForConnected(0);
+      await waitForConnected(1);
+      await expect.poll(() => gateway.hub.useCount).toBe(6);
       await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
-      provider.push(anna.id, 'receiveMessage', wireMessage(`round ${round}`));
-      provider.push(anna.id, 'receiveMessage', wireMessage(`round ${round}`));
-      for (const event of waiting) expect(await event).toMatchObject({ id: `round ${round}` });
-      waiting = streams.map(next);
+      provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
+      provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
+      for (const event of pendingEvents) expect(await event).toMatchObject({ id: `round ${round}` });
+      pendingEvents = streams.map(readNext);
     }
     expect(gateway.hub.connectionCount).toBe(1);
     for (const stream of streams) stream.end();
   }, 40_000);
 
   it('emit likes, comments and follows to a baseline provider with the session’s member as the sender', async () => {
-    provider.emitted.length = 0;
+    provider.receivedEvents.length = 0;
     const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
     };
-    const { id } = post;
-    await bob.run('likePost', { input: { postId: id } });
-    const { comment } = (await bob.run('addComment', { input: { postId: id, content: 'Nice' } })) as {
+    const { id: postId } = post;
+    await bob.run('likePost', { input: { postId } });
+    const { comment } = (await bob.run('addComment', { input: { postId, content: 'Nice' } })) as {
       comment: { id: string };
     };
     await bob.run('followUser', { input: { userId: anna.id } });
-    await anna.run('likePost', { input: { postId: id } });
+    await anna.run('likePost', { input: { postId } });
     await expect
-      .poll(() => provider.emitted.filter(({ event }) => event.startsWith('send')))
+      .poll(() => provider.receivedEvents.filter(({ event }) => event.startsWith('send')))
       .toEqual([
-        { event: 'sendLike', payload: { senderId: bob.id, receiverId: anna.id, postId: id, type: 'like' } },
+        { event: 'sendLike', payload: { senderId: bob.id, receiverId: anna.id, postId, type: 'like' } },
         {
           event: 'sendComment',
           payload: {
             senderId: bob.id,
             receiverId: anna.id,
-            postId: id,
+            postId,
             commentId: comment.id,
             commentText: 'Nice',
           },
@@ -372,14 +375,14 @@ describe('live streams', () => {
       { idempotencyKey: 'A key may have at most 100 characters.' },
     ],
     [{ receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
-  ])('refuse a message for which the provider would close the socket', async (part, code, fields) => {
-    provider.emitted.length = 0;
+  ])('refuse a message for which the provider would close the socket', async (invalidPart, code, fields) => {
+    provider.receivedEvents.length = 0;
     const { errors } = await anna.send(
       'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
-      { input: { receiverId: bob.id, text: 'Hi', ...part } },
+      { input: { receiverId: bob.id, text: 'Hi', ...invalidPart } },
     );
     expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
-    expect(provider.emitted).toEqual([]);
+    expect(provider.receivedEvents).toEqual([]);
   });
 
   it('refuse to sign in or out over a WebSocket, which cannot set cookies', async () => {
@@ -412,14 +415,14 @@ describe('live streams', () => {
   });
 
   it('drop the oldest events of a subscriber that falls behind, and report that some were missed', async () => {
-    const { socket, received } = await listenRaw(anna);
-    await connected(1);
+    const { socket, received } = await openRawSocket(anna);
+    await waitForConnected(1);
     // The kernel and Node buffer a few megabytes for a connection.
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
-      provider.push(anna.id, 'receiveMessage', wireMessage(`behind ${n}`, { text }));
-    provider.push(anna.id, 'userTyping', { senderId: bob.id });
+      provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
+    provider.emitTo(anna.id, 'userTyping', { senderId: bob.id });
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
     await expect
@@ -429,7 +432,7 @@ describe('live streams', () => {
       const id = payload?.data?.messageReceived?.id ?? '';
       return id.startsWith('behind') ? [Number(id.slice('behind '.length))] : [];
     });
-    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeLessThan(4_000);
     expect(numbers.slice(-900)).toEqual(Array.from({ length: 900 }, (_, n) => 3_101 + n));
@@ -438,7 +441,7 @@ describe('live streams', () => {
   }, 60_000);
 
   it('close when their client keeps sending and reads nothing', async () => {
-    const { socket } = await listenRaw(anna);
+    const { socket } = await openRawSocket(anna);
     (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
     const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
     for (let n = 0; n < 60; n += 1) socket.send(ping);
@@ -448,21 +451,21 @@ describe('live streams', () => {
 
   it('are not opened for a session that ends while they start', async () => {
     const tab = await signIn('anna');
-    let onRequest: (() => void) | undefined;
-    let answer: (() => void) | undefined;
-    const requested = new Promise<void>((resolve) => (onRequest = resolve));
+    let onMeRequest: (() => void) | undefined;
+    let answerMe: (() => void) | undefined;
+    const meRequested = new Promise<void>((resolve) => (onMeRequest = resolve));
     provider.overrides.push(({ path }) => {
       if (path !== '/me') return undefined;
-      onRequest?.();
-      return new Promise((resolve) => (answer = () => resolve(undefined)));
+      onMeRequest?.();
+      return new Promise((resolve) => (answerMe = () => resolve(undefined)));
     });
     // The extra cookie makes a session key that is not cached, so the gateway requests `/me`.
-    const { socket } = await listenRaw(tab, '; theme=dark');
+    const { socket } = await openRawSocket(tab, '; theme=dark');
     const closed = once(socket, 'close') as Promise<[number]>;
-    await requested;
+    await meRequested;
     provider.overrides.length = 0;
     await tab.run('logout');
-    answer?.();
+    answerMe?.();
     expect((await closed)[0]).toBe(4401);
     expect(gateway.hub.connectionCount).toBe(0);
     anna = await signIn('anna');
@@ -478,7 +481,7 @@ describe('live streams', () => {
       'onlineUsersChanged',
       'messagesRead { reader { id } }',
     ];
-    async function visit(): Promise<void> {
+    async function openAndDrop(): Promise<void> {
       const member = random() < 0.5 ? anna : bob;
       const socket = new WebSocket(address, 'graphql-transport-ws', {
         origin: gateway.url,
@@ -499,25 +502,25 @@ describe('live streams', () => {
       else socket.close();
       await once(socket, 'close');
     }
-    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, visit));
-    await expect.poll(() => gateway.hub.userCount, { timeout: 10_000 }).toBe(0);
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
+    await expect.poll(() => gateway.hub.useCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
-  const wireMessage = (id: string, part: object = {}) => ({
+  const createWireMessage = (id: string, overrides: object = {}) => ({
     _id: id,
     senderId: bob.id,
     receiverId: anna.id,
     text: 'Hi',
     read: false,
     createdAt: '2026-01-02T03:04:05Z',
-    ...part,
+    ...overrides,
   });
 
   /** Opens a WebSocket with a subscription to messages, and collects what it receives; it does not answer pings. */
-  async function listenRaw(member: Member, moreCookies = '') {
+  async function openRawSocket(member: Member, extraCookies = '') {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
-      headers: { cookie: member.cookie + moreCookies },
+      headers: { cookie: member.cookie + extraCookies },
     });
     const received: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
     socket.on('message', (data: Buffer) =>
@@ -545,7 +548,7 @@ describe('live streams', () => {
 describe('a message that the provider does not acknowledge', () => {
   const provider = new BaselineProvider();
   /** Handles `sendMessage` in place of the provider. */
-  let take: ((payload: { text: string; clientId?: string }) => void) | undefined;
+  let handleSendMessage: ((payload: { text: string; clientId?: string }) => void) | undefined;
   let gateway: GatewayServer;
   let anna: Member;
   let bob: Member;
@@ -554,7 +557,8 @@ describe('a message that the provider does not acknowledge', () => {
     await provider.start();
     provider.sockets.on('connection', (socket) => {
       socket.use(([event, payload], next) => {
-        if (event === 'sendMessage' && take) take(payload as { text: string; clientId?: string });
+        if (event === 'sendMessage' && handleSendMessage)
+          handleSendMessage(payload as { text: string; clientId?: string });
         else next();
       });
     });
@@ -564,7 +568,7 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   afterEach(async () => {
-    take = undefined;
+    handleSendMessage = undefined;
     await setExtensions(undefined);
     provider.overrides.length = 0;
     await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
@@ -588,13 +592,13 @@ describe('a message that the provider does not acknowledge', () => {
   }
 
   it('fails with PROVIDER_TIMEOUT when the provider ignores its idempotency key', async () => {
-    take = () => undefined;
+    handleSendMessage = () => undefined;
     expect(await send('Lost', 'k1')).toBe('PROVIDER_TIMEOUT');
   });
 
   it('fails with PROVIDER_TIMEOUT when the conversation cannot be read', async () => {
     let isTaken = false;
-    take = () => (isTaken = true);
+    handleSendMessage = () => (isTaken = true);
     provider.overrides.push(({ path }) =>
       isTaken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
     );
@@ -602,30 +606,31 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('is found when a later read of the conversation succeeds', async () => {
-    let refused = 0;
+    let refusedReads = 0;
     provider.overrides.push(({ path }) => {
-      if (!path.startsWith('/messages') || provider.emitted.at(-1)?.event !== 'sendMessage') return undefined;
-      refused += 1;
-      return refused === 1 ? new Response('{}', { status: 503 }) : undefined;
+      if (!path.startsWith('/messages') || provider.receivedEvents.at(-1)?.event !== 'sendMessage')
+        return undefined;
+      refusedReads += 1;
+      return refusedReads === 1 ? new Response('{}', { status: 503 }) : undefined;
     });
     expect(await send('Found', 'k3')).toBeUndefined();
-    expect(refused).toBeGreaterThan(1);
+    expect(refusedReads).toBeGreaterThan(1);
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {
     await setExtensions('message-ack, idempotency');
-    const sent: object[] = [];
-    take = (payload) => sent.push(payload);
+    const sentPayloads: object[] = [];
+    handleSendMessage = (payload) => sentPayloads.push(payload);
     expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
     expect(await send('Twice', 'k4')).toBe('PROVIDER_UNAVAILABLE');
-    expect(sent).toEqual(
+    expect(sentPayloads).toEqual(
       Array(2).fill({ senderId: bob.id, receiverId: anna.id, text: 'Twice', clientId: 'k4' }),
     );
   });
 
   it('fails with PROVIDER_TIMEOUT when it has no idempotency key', async () => {
     await setExtensions('message-ack, idempotency');
-    take = () => undefined;
+    handleSendMessage = () => undefined;
     expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
   });
 
@@ -637,28 +642,28 @@ describe('a message that the provider does not acknowledge', () => {
 
 describe('stopping the gateway', () => {
   it('refuses connections, finishes running requests, and closes WebSockets with 1001', async () => {
-    const answers: (() => void)[] = [];
-    const slow = createServer((request, response) => {
-      answers.push(() => response.end('{"data":{"_id":"1","username":"anna"}}'));
+    const sendAnswers: (() => void)[] = [];
+    const slowProvider = createServer((request, response) => {
+      sendAnswers.push(() => response.end('{"data":{"_id":"1","username":"anna"}}'));
     });
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    const { port } = slow.address() as { port: number };
+    await new Promise<void>((resolve) => slowProvider.listen(0, '127.0.0.1', resolve));
+    const { port } = slowProvider.address() as { port: number };
     const gateway = await startGateway(`http://127.0.0.1:${port}/api`);
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
     });
     await once(socket, 'open');
-    const running = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
+    const runningRequest = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
     // The first request was the gateway's own, at startup.
-    await expect.poll(() => answers.length).toBe(2);
-    const stopped = gateway.close();
+    await expect.poll(() => sendAnswers.length).toBe(2);
+    const gatewayClosed = gateway.close();
     expect(((await once(socket, 'close')) as [number])[0]).toBe(1001);
     await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
-    answers[1]?.();
-    expect((await running).data).toEqual({ me: { username: 'anna' } });
-    await stopped;
-    slow.close();
-    slow.closeAllConnections();
+    sendAnswers[1]?.();
+    expect((await runningRequest).data).toEqual({ me: { username: 'anna' } });
+    await gatewayClosed;
+    slowProvider.close();
+    slowProvider.closeAllConnections();
   });
 });
 

@@ -69,11 +69,11 @@ describe('registration on the embedded provider', () => {
 
   it.each([
     ['with a picture', { avatar: new File([new Uint8Array(PIXEL)], 'me.png', { type: 'image/png' }) }],
-    ['without one', {}],
+    ['without a picture', {}],
   ])(
     '%s forwards the cookie `forecourt_browser` to the browser and back to the provider',
-    async (name, more) => {
-      const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...more };
+    async (name, avatarInput) => {
+      const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...avatarInput };
       const browser = new Member(gateway.url);
       const { headers } = await browser.send(examples.get('register') ?? '', { input });
       expect(headers.getSetCookie()).toEqual([
@@ -82,7 +82,7 @@ describe('registration on the embedded provider', () => {
         ) as string,
       ]);
       const { email } = input;
-      const confirmation = { email, code: await provider.code(email) };
+      const confirmation = { email, code: await provider.waitForCode(email) };
       expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ viewer: { email } });
       expect(await browser.run('me')).toMatchObject({ email });
     },
@@ -92,16 +92,16 @@ describe('registration on the embedded provider', () => {
     const input = registration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });
-    const another = new Member(gateway.url);
-    const code = await provider.code(email);
-    const { errors } = await another.send(examples.get('verifyEmail') ?? '', { input: { email, code } });
+    const otherBrowser = new Member(gateway.url);
+    const code = await provider.waitForCode(email);
+    const { errors } = await otherBrowser.send(examples.get('verifyEmail') ?? '', { input: { email, code } });
     expect(errors?.[0]).toMatchObject({
       message: expect.stringContaining('Set a new password with the same code.') as string,
       extensions: { code: 'FORBIDDEN' },
     });
-    expect(await another.run('me')).toBeNull();
-    await another.run('resetPassword', { input: { email, code, password: 'secret2' } });
-    expect(await another.run('login', { input: { email, password: 'secret2' } })).toMatchObject({
+    expect(await otherBrowser.run('me')).toBeNull();
+    await otherBrowser.run('resetPassword', { input: { email, code, password: 'secret2' } });
+    expect(await otherBrowser.run('login', { input: { email, password: 'secret2' } })).toMatchObject({
       viewer: { email },
     });
   });

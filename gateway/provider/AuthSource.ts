@@ -11,21 +11,21 @@ import type {
 } from '../generated/types.ts';
 import { codeOf, failure } from './failures.ts';
 import type { UserModel } from './models.ts';
-import { formParts } from './multipart.ts';
+import { toFormParts } from './multipart.ts';
 import { Source } from './Source.ts';
-import { clearedBy, type Session } from './Session.ts';
+import { clearedCookieNames, type Session } from './Session.ts';
 import { required, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readProfile } from './wire/profile.ts';
 
 /** The email that a code was mailed to, or whose password was set. */
-type Email = { email: string };
+type EmailPayload = { email: string };
 
 /** Accounts and sessions. */
 export class AuthSource extends Source {
   /** Logins of the demo community; empty without the extension `demo`. `GET /demo`. */
   async demoLogins(): Promise<DemoLogin[]> {
-    if (!this.calls.has('demo')) return [];
+    if (!this.calls.providerHas('demo')) return [];
     const { items } = readList(await this.calls.get('/demo', 'An unexpected error occurred'));
     return readEach(items, readDemoLogin);
   }
@@ -37,8 +37,8 @@ export class AuthSource extends Source {
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
     const { avatar, ...fields } = input;
-    const parts = formParts({ ...fields, avatar: avatar ?? undefined });
-    const answer = await this.calls.form('POST', '/register', 'Registration error', parts);
+    const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
+    const answer = await this.calls.sendForm('POST', '/register', 'Registration error', parts);
     const user = readProfile(answer, true);
     return { username: user?.username || input.username, email: user?.email ?? input.email };
   }
@@ -49,7 +49,7 @@ export class AuthSource extends Source {
    */
   async login(input: LoginInput): Promise<{ viewer: UserModel }> {
     const answer = await this.calls.post('/login', 'Login error', input).catch(throwInvalidCredentials);
-    return this.#signedIn(answer, 'Login error');
+    return this.#completeLogin(answer, 'Login error');
   }
 
   /**
@@ -62,9 +62,9 @@ export class AuthSource extends Source {
     try {
       await calls.post('/logout', 'Logout error');
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedBy(calls.cookies).length === 0) throw error;
+      if (codeOf(error) !== 'UNAUTHENTICATED' && clearedCookieNames(calls.cookies).length === 0) throw error;
     }
-    this.#signedOut(session);
+    this.#endSession(session);
     return { viewer: null };
   }
 
@@ -74,19 +74,21 @@ export class AuthSource extends Source {
    * the provider requires the browser that registered: the member then has to set a new password.
    */
   async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
-    const message = 'Email verification error';
-    const answer = await this.calls.post('/verify-email', message, input).catch(throwInvalidCredentials);
-    return this.#signedIn(answer, message);
+    const defaultMessage = 'Email verification error';
+    const answer = await this.calls
+      .post('/verify-email', defaultMessage, input)
+      .catch(throwInvalidCredentials);
+    return this.#completeLogin(answer, defaultMessage);
   }
 
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED within a minute of the last one. */
-  async resendVerificationCode({ email }: Email): Promise<Email> {
+  async resendVerificationCode({ email }: EmailPayload): Promise<EmailPayload> {
     await this.calls.post('/resend-verification-code', 'Error sending verification code', { email });
     return { email };
   }
 
   /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-  async requestPasswordReset({ email }: Email): Promise<Email> {
+  async requestPasswordReset({ email }: EmailPayload): Promise<EmailPayload> {
     await this.calls.post('/forgot-password', 'Password recovery request error', { email });
     return { email };
   }
@@ -95,7 +97,7 @@ export class AuthSource extends Source {
    * Sets a new password with a mailed code. `POST /reset-password`.
    * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
    */
-  async resetPassword(input: ResetPasswordInput): Promise<Email> {
+  async resetPassword(input: ResetPasswordInput): Promise<EmailPayload> {
     await this.calls.post('/reset-password', 'Password reset error', input).catch(throwInvalidCredentials);
     return { email: input.email };
   }
@@ -104,7 +106,7 @@ export class AuthSource extends Source {
    * Requests a new password, which the member confirms with a mailed code. `POST /change-password`.
    * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
    */
-  async changePassword(input: ChangePasswordInput): Promise<Email> {
+  async changePassword(input: ChangePasswordInput): Promise<EmailPayload> {
     await this.calls.post('/change-password', 'Password change request error', input);
     return { email: input.email };
   }
@@ -113,7 +115,7 @@ export class AuthSource extends Source {
    * Sets the requested password. `POST /verify-password-change`.
    * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
    */
-  async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<Email> {
+  async confirmPasswordChange(input: ConfirmPasswordChangeInput): Promise<EmailPayload> {
     await this.calls.post('/verify-password-change', 'Password change confirmation error', input);
     return { email: input.email };
   }
@@ -123,18 +125,18 @@ export class AuthSource extends Source {
     const { session } = this.calls;
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
     await this.calls.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
-    this.#signedOut(session);
+    this.#endSession(session);
     return { deletedUserId: id };
   }
 
-  #signedOut(session: Session): void {
+  #endSession(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
-    this.live.signedOut(session, this.calls.cookies);
+    this.live.endSession(session, this.calls.cookies);
   }
 
-  async #signedIn(answer: unknown, message: string): Promise<{ viewer: UserModel }> {
+  async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
     // The answer may have the session cookie but no member.
-    const viewer = required(readProfile(answer, true) ?? (await this.viewer.me()), message);
+    const viewer = required(readProfile(answer, true) ?? (await this.viewer.me()), defaultMessage);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }

@@ -2,17 +2,17 @@ import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { failure, nullIfNotFound } from './failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
-import { checkPage, checkSearch, paginate, pageOf, earliestFirst } from './pages.ts';
+import { checkPage, checkSearch, paginate, toPage, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { findProfile, requireProfile } from './ProfileSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { byUsername, matches } from './SearchSource.ts';
+import { byUsername, matchesSearch } from './SearchSource.ts';
 import { readEach, readList } from './wire/answers.ts';
 import { readContact, readMessage } from './wire/chat.ts';
 import { readListedUser } from './wire/profile.ts';
 
-const LOAD = 'Failed to load messages';
+const LOAD_FAILED = 'Failed to load messages';
 
 /** Messages between two members. */
 export class ChatSource extends Source {
@@ -29,40 +29,47 @@ export class ChatSource extends Source {
     checkPage(args);
     checkSearch({ search: args.search });
     const { search, userId, page, limit } = args;
-    if (this.calls.has('conversations')) {
+    if (this.calls.providerHas('conversations')) {
       const path = withQuery('/conversations', { search: search?.trim(), with: userId, page, limit });
-      const list = readList(await this.calls.get(path, LOAD));
-      return pageOf(readEach(list.items, readContact), list, { page, limit });
+      const list = readList(await this.calls.get(path, LOAD_FAILED));
+      return toPage(readEach(list.items, readContact), list, { page, limit });
     }
     const viewerId = await this.viewer.requiredId();
-    const members = await this.#members(viewerId);
-    const found = members.filter(({ user }) => matches(user, search)).sort(byConversation);
-    const first = paginate(found, { page, limit });
-    const wanted = page === 1 ? members.find(({ user }) => user.id === userId) : undefined;
-    return wanted && !first.nodes.includes(wanted) ? { ...first, nodes: [...first.nodes, wanted] } : first;
+    const allContacts = await this.#fetchAllContacts(viewerId);
+    const matchingContacts = allContacts
+      .filter(({ user }) => matchesSearch(user, search))
+      .sort(byConversation);
+    const contactsPage = paginate(matchingContacts, { page, limit });
+    const requestedContact = page === 1 ? allContacts.find(({ user }) => user.id === userId) : undefined;
+    if (!requestedContact || contactsPage.nodes.includes(requestedContact)) return contactsPage;
+    return { ...contactsPage, nodes: [...contactsPage.nodes, requestedContact] };
   }
 
-  /** All members except the viewer, by username. */
-  async #members(viewerId: string): Promise<ContactModel[]> {
+  /** All members except the viewer as contacts, by username. */
+  async #fetchAllContacts(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
-    const unread = this.live.unread(viewerId);
+    const unread = this.live.unreadCounts(viewerId);
     return readEach(items, readListedUser)
       .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
-      .map((user) => ({ user, lastMessage: unread.last(user.id), unreadCount: unread.count(user.id) }));
+      .map((user) => ({
+        user,
+        lastMessage: unread.lastMessage(user.id),
+        unreadCount: unread.count(user.id),
+      }));
   }
 
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
-    if (this.calls.has('conversations')) {
+    if (this.calls.providerHas('conversations')) {
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
-      const contacts = readEach(readList(await this.calls.get(path, LOAD)).items, readContact);
+      const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
-      if (!contact) throw userNotFound();
+      if (!contact) throw createUserNotFoundError();
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
-    const unread = this.live.unread(await this.viewer.requiredId());
+    const unread = this.live.unreadCounts(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 
@@ -81,7 +88,7 @@ export class ChatSource extends Source {
     const { userId, limit } = args;
     checkPage({ page: 1, limit });
     const viewerId = await this.viewer.requiredId();
-    const messages = await messagesBetween(this.calls, viewerId, userId, args).catch(nullIfNotFound);
+    const messages = await fetchMessages(this.calls, viewerId, userId, args).catch(nullIfNotFound);
     // A provider may return an empty list for an unknown member.
     const isUnknownMember = messages?.length === 0 && (await findProfile(this.calls, userId)) === null;
     if (messages === null || isUnknownMember) return null;
@@ -89,18 +96,19 @@ export class ChatSource extends Source {
       userId,
       id: [viewerId, userId].sort().join('-'),
       messages: messages.slice(-limit),
-      hasOlder: messages.length > limit ? true : messages.length < limit ? false : null,
+      // Exactly `limit` messages may be all that there are.
+      hasOlder: messages.length === limit ? null : messages.length > limit,
     };
   }
 
   /** Whether there are messages before the first one of `messages`; reads one more message if that is unknown. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
-    const [first] = messages;
-    if (!first) return false;
-    const older = { limit: 1, before: first.id };
+    const [oldest] = messages;
+    if (!oldest) return false;
+    const olderArgs = { limit: 1, before: oldest.id };
     const viewerId = await this.viewer.requiredId();
-    return (await messagesBetween(this.calls, viewerId, userId, older)).length > 0;
+    return (await fetchMessages(this.calls, viewerId, userId, olderArgs)).length > 0;
   }
 
   /**
@@ -108,18 +116,27 @@ export class ChatSource extends Source {
    * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when a retry
    * is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
    */
-  async send({ receiverId, text, idempotencyKey }: SendMessageInput): Promise<{ message: MessageModel }> {
-    if (text.trim() === '') throw fieldError('text', 'A message needs some text.');
+  async sendMessage({
+    receiverId,
+    text,
+    idempotencyKey,
+  }: SendMessageInput): Promise<{ message: MessageModel }> {
+    if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
     // The provider closes a socket that sends too large a packet, which would end the streams that use it.
     if (text.length > LIMITS.messageCharacters)
-      throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
-    if ((idempotencyKey?.length ?? 0) > LIMITS.keyCharacters)
-      throw fieldError('idempotencyKey', `A key may have at most ${LIMITS.keyCharacters} characters.`);
-    checkId(receiverId);
+      throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
+      throw createFieldError(
+        'idempotencyKey',
+        `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`,
+      );
+    checkIdLength(receiverId);
     const viewerId = await this.viewer.requiredId();
-    const clientId = this.calls.has('idempotency') ? (idempotencyKey ?? undefined) : undefined;
+    const clientId = this.calls.providerHas('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
-    const message = await this.live.send(viewerId, payload, () => this.#newest(viewerId, receiverId, text));
+    const message = await this.live.send(viewerId, payload, () =>
+      this.#readNewest(viewerId, receiverId, text),
+    );
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
@@ -127,9 +144,9 @@ export class ChatSource extends Source {
    * The newest message of the viewer with this text, by reading the conversation.
    * @throws NOT_FOUND when there is no such member.
    */
-  async #newest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
+  async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
     this.calls.clearReads();
-    const messages = await messagesBetween(this.calls, viewerId, receiverId, { limit: 20 });
+    const messages = await fetchMessages(this.calls, viewerId, receiverId, { limit: 20 });
     // A provider may silently drop a message to an unknown member, so check that the member exists.
     if (messages.length === 0) await requireProfile(this.calls, receiverId);
     return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
@@ -139,10 +156,10 @@ export class ChatSource extends Source {
    * Signals to another member that the viewer is typing. Event `userTyping`, if the provider has `events`.
    * @throws UNAUTHENTICATED.
    */
-  async typing(receiverId: string): Promise<{ receiverId: string }> {
-    checkId(receiverId);
+  async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
+    checkIdLength(receiverId);
     await this.viewer.requiredId();
-    if (this.calls.has('events')) this.live.emit('userTyping', { receiverId });
+    if (this.calls.providerHas('events')) this.live.emit('userTyping', { receiverId });
     return { receiverId };
   }
 
@@ -152,7 +169,7 @@ export class ChatSource extends Source {
    */
   async markRead(userId: string): Promise<{ userId: string }> {
     const viewerId = await this.viewer.requiredId();
-    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD);
+    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
     this.live.clearUnread(viewerId, userId);
     return { userId };
   }
@@ -161,7 +178,7 @@ export class ChatSource extends Source {
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
     const viewerId = await this.viewer.requiredId();
-    return (await messagesBetween(this.calls, viewerId, user.id, { limit: 1 })).at(-1) ?? null;
+    return (await fetchMessages(this.calls, viewerId, user.id, { limit: 1 })).at(-1) ?? null;
   }
 }
 
@@ -169,28 +186,30 @@ export class ChatSource extends Source {
  * The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`; a provider
  * without `paging` returns all of them.
  */
-export async function messagesBetween(
+export async function fetchMessages(
   calls: ProviderCalls,
   viewerId: string,
   otherId: string,
   { limit, before }: { limit: number; before?: string | null | undefined },
 ): Promise<MessageModel[]> {
-  const query = calls.has('paging') ? { limit, before } : {};
+  const query = calls.providerHas('paging') ? { limit, before } : {};
   const path = withQuery(route`/messages/${viewerId}/${otherId}`, query);
-  const messages = readEach(readList(await calls.get(path, LOAD)).items, readMessage).sort(earliestFirst);
-  const end = before ? messages.findIndex(({ id }) => id === before) : -1;
-  return end < 0 ? messages : messages.slice(0, end);
+  const messages = readEach(readList(await calls.get(path, LOAD_FAILED)).items, readMessage).sort(
+    earliestFirst,
+  );
+  const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
+  return beforeIndex < 0 ? messages : messages.slice(0, beforeIndex);
 }
 
-function fieldError(field: string, sentence: string): Error {
+function createFieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
-function checkId(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw userNotFound();
+function checkIdLength(id: string): void {
+  if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
 }
 
-function userNotFound(): Error {
+function createUserNotFoundError(): Error {
   return failure('NOT_FOUND', 'User not found');
 }
 

@@ -21,7 +21,7 @@ export type Extension =
   | 'demo';
 
 /** The extension that a route needs, by the first segment of its path. */
-const ROUTES = new Map<string, Extension>([
+const EXTENSIONS_BY_SEGMENT = new Map<string, Extension>([
   ['conversations', 'conversations'],
   ['searches', 'saved-searches'],
   ['users', 'blocks'],
@@ -35,7 +35,7 @@ const ROUTES = new Map<string, Extension>([
 /** The extension that a route needs; undefined for a baseline route. */
 export function extensionOf(path: string): Extension | undefined {
   if (/^\/posts\/[^/]+\/sale-status$/.test(path)) return 'sale-status';
-  return ROUTES.get(/^\/([\w-]+)/.exec(path)?.[1] ?? '');
+  return EXTENSIONS_BY_SEGMENT.get(/^\/([\w-]+)/.exec(path)?.[1] ?? '');
 }
 
 /** The provider's extensions, as named by the `Provider-Extensions` header of its latest answer. */

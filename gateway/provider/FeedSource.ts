@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { Page, PageArgs, PostModel, Total } from './models.ts';
-import { checkPage, paginate, pageOf } from './pages.ts';
+import { checkPage, paginate, toPage } from './pages.ts';
 import { withQuery } from './routes.ts';
 import { Source } from './Source.ts';
 import { readEach, readList } from './wire/answers.ts';
@@ -16,30 +16,32 @@ export class FeedSource extends Source {
   async feed(args: PageArgs): Promise<Page<PostModel>> {
     checkPage(args);
     const { page, limit } = args;
-    const list = readList(await this.#read(args));
+    const list = readList(await this.#readPage(args));
     const posts = readEach(list.items, readPost);
-    if (this.calls.has('paging')) return pageOf(posts, list, args);
-    if (posts.length > limit || (page === 1 && posts.length < limit)) return paginate(posts, args);
+    if (this.calls.providerHas('paging')) return toPage(posts, list, args);
+    const isWholeFeed = posts.length > limit || (page === 1 && posts.length < limit);
+    if (isWholeFeed) return paginate(posts, args);
     if (page === 1) return { nodes: posts, page, limit, count: async () => (await this.#readAll()).count };
-    const whole = await this.#readAll();
-    return { ...paginate(whole.posts, args), count: whole.count };
+    const feed = await this.#readAll();
+    return { ...paginate(feed.posts, args), count: feed.count };
   }
 
-  #read(args: PageArgs): Promise<unknown> {
+  #readPage(args: PageArgs): Promise<unknown> {
     return this.calls.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
   }
 
   /** Reads the feed page by page, up to a maximum number of pages; `totalIsExact` is false if there are more. */
   async #readAll(): Promise<{ posts: PostModel[]; count: Total }> {
-    const feed = new Map<string, PostModel>();
+    const postsById = new Map<string, PostModel>();
     let isWhole = false;
     for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
-      const before = feed.size;
-      const posts = readEach(readList(await this.#read({ page, limit: 100 })).items, readPost);
-      for (const post of posts) feed.set(post.id, post);
+      const previousSize = postsById.size;
+      const answer = await this.#readPage({ page, limit: LIMITS.pageEntries });
+      const posts = readEach(readList(answer).items, readPost);
+      for (const post of posts) postsById.set(post.id, post);
       // A provider may return shorter pages than requested; one without pages returns the same posts again.
-      isWhole = feed.size === before || (page === 1 && posts.length > 100);
+      isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
     }
-    return { posts: [...feed.values()], count: { total: feed.size, totalIsExact: isWhole } };
+    return { posts: [...postsById.values()], count: { total: postsById.size, totalIsExact: isWhole } };
   }
 }

@@ -1,5 +1,5 @@
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { totalOf } from './pages.ts';
+import { getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findProfile } from './ProfileSource.ts';
 import { Source } from './Source.ts';
@@ -16,7 +16,7 @@ const SIDES = {
 /** Who follows whom. */
 export class FollowsSource extends Source {
   /** By member id: whether this operation followed (true) or unfollowed (false) the member. */
-  readonly #changed = new Map<string, boolean>();
+  readonly #isFollowedById = new Map<string, boolean>();
 
   /**
    * Follows a member. `POST /subscriptions/users/{id}/follow`. Without the extension `events`, the gateway notifies the
@@ -25,26 +25,26 @@ export class FollowsSource extends Source {
    */
   async follow(userId: string): Promise<{ userId: string }> {
     await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
-    this.#changed.set(userId, true);
-    if (!this.calls.has('events')) this.live.emit('sendFollow', { receiverId: userId });
+    this.#isFollowedById.set(userId, true);
+    if (!this.calls.providerHas('events')) this.live.emit('sendFollow', { receiverId: userId });
     return { userId };
   }
 
   /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unfollow(userId: string): Promise<{ userId: string }> {
     await this.calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
-    this.#changed.set(userId, false);
+    this.#isFollowedById.set(userId, false);
     return { userId };
   }
 
   /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.isViewer) return false;
-    const sent = this.calls.has('viewer-state') ? user.following : undefined;
-    return this.#changed.get(user.id) ?? sent ?? this.#status(user.id);
+    const sentStatus = this.calls.providerHas('viewer-state') ? user.isFollowedByViewer : undefined;
+    return this.#isFollowedById.get(user.id) ?? sentStatus ?? this.#readFollowStatus(user.id);
   }
 
-  async #status(id: string): Promise<boolean> {
+  async #readFollowStatus(id: string): Promise<boolean> {
     if ((await this.viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
     return readFlag(await this.calls.get(path, 'Failed to check follow status'), 'following');
@@ -57,27 +57,27 @@ export class FollowsSource extends Source {
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
     const { key, message } = SIDES[side];
     const path = route`/subscriptions/users/${id}/${side}`;
-    const page = await this.page(path, message, args, (item) => readFollow(item, key));
-    return { ...page, nodes: await this.#loadUnnamed(page.nodes) };
+    const page = await this.readPage(path, message, args, (item) => readFollow(item, key));
+    return { ...page, nodes: await this.#loadUsersWithoutName(page.nodes) };
   }
 
   /** Loads members of which only the id is known; leaves out deleted accounts. */
-  async #loadUnnamed(users: UserModel[]): Promise<UserModel[]> {
+  async #loadUsersWithoutName(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
-    const loaded = await Promise.all(
+    const loadedUsers = await Promise.all(
       users.map(async (user) => (user.username === '' ? findProfile(this.calls, user.id) : user)),
     );
-    return loaded.filter((user) => user !== null);
+    return loadedUsers.filter((user) => user !== null);
   }
 
   /** The number of followers or followed members: sent with the member, else with the profile, else counted; null if unknown. */
   count(side: Side, user: UserModel): number | Promise<number | null> {
-    return user[SIDES[side].count] ?? this.#count(side, user);
+    return user[SIDES[side].count] ?? this.#readCount(side, user);
   }
 
-  async #count(side: Side, user: UserModel): Promise<number | null> {
-    const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
-    const sent = profile?.[SIDES[side].count];
-    return sent ?? totalOf(await this.list(side, user, { page: 1, limit: 1 }));
+  async #readCount(side: Side, user: UserModel): Promise<number | null> {
+    const profile = user.completeness === 'partial' ? await findProfile(this.calls, user.id) : null;
+    const profileCount = profile?.[SIDES[side].count];
+    return profileCount ?? getTotal(await this.list(side, user, { page: 1, limit: 1 }));
   }
 }

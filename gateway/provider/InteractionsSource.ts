@@ -1,7 +1,7 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { latestFirst, totalOf } from './pages.ts';
+import { latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
@@ -12,7 +12,7 @@ import { userFromId } from './wire/profile.ts';
 /** Likes and comments. */
 export class InteractionsSource extends Source {
   /** By post id: whether this operation liked (true) or unliked (false) the post. */
-  readonly #liked = new Map<string, boolean>();
+  readonly #isLikedById = new Map<string, boolean>();
 
   /**
    * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. Without the extension `events`, the
@@ -21,8 +21,8 @@ export class InteractionsSource extends Source {
    */
   async like(postId: string): Promise<{ postId: string }> {
     const answer = await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
-    this.#liked.set(postId, true);
-    const receiverId = await this.#authorToNotify(answer, postId);
+    this.#isLikedById.set(postId, true);
+    const receiverId = await this.#findAuthorToNotify(answer, postId);
     if (receiverId !== undefined) this.live.emit('sendLike', { receiverId, postId, type: 'like' });
     return { postId };
   }
@@ -30,16 +30,17 @@ export class InteractionsSource extends Source {
   /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async unlike(postId: string): Promise<{ postId: string }> {
     await this.calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
-    this.#liked.set(postId, false);
+    this.#isLikedById.set(postId, false);
     return { postId };
   }
 
   /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
-  isLiked({ id, liked }: PostModel): boolean | Promise<boolean> {
-    return this.#liked.get(id) ?? (this.calls.has('viewer-state') ? liked : undefined) ?? this.#status(id);
+  isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
+    const sentStatus = this.calls.providerHas('viewer-state') ? isLikedByViewer : undefined;
+    return this.#isLikedById.get(id) ?? sentStatus ?? this.#readLikeStatus(id);
   }
 
-  async #status(id: string): Promise<boolean> {
+  async #readLikeStatus(id: string): Promise<boolean> {
     const path = route`/interactions/posts/${id}/likes/status`;
     return readFlag(await this.calls.get(path, 'Failed to check like status'), 'liked');
   }
@@ -47,13 +48,13 @@ export class InteractionsSource extends Source {
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
     const path = route`/interactions/posts/${post.id}/comments`;
-    const read = (item: unknown) => readComment(item, post);
-    return this.page(path, 'Failed to fetch comments', args, read, { order: latestFirst });
+    const readEntry = (item: unknown) => readComment(item, post);
+    return this.readPage(path, 'Failed to fetch comments', args, readEntry, { compare: latestFirst });
   }
 
   /** A post's number of comments: sent with the post, else counted; null if unknown. */
   commentsCount(post: PostModel): number | Promise<number | null> {
-    return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(totalOf);
+    return post.commentsCount ?? this.comments(post, { page: 1, limit: 1 }).then(getTotal);
   }
 
   /**
@@ -62,17 +63,17 @@ export class InteractionsSource extends Source {
    * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
   async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<{ comment: CommentModel }> {
-    const message = 'Failed to create comment';
+    const defaultMessage = 'Failed to create comment';
     if (content.trim() === '')
-      throw failure('BAD_USER_INPUT', message, { content: 'A comment needs some text.' });
+      throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
-    const answer = await this.calls.post(path, message, { content }, idempotencyKey);
-    const comment = required(readAddedComment(answer, content, postId), message);
+    const answer = await this.calls.post(path, defaultMessage, { content }, idempotencyKey);
+    const comment = required(readAddedComment(answer, content, postId), defaultMessage);
     comment.author ??= await this.viewer
       .id()
       .then((id) => (id === null ? null : userFromId(id)))
       .catch(() => null);
-    const receiverId = await this.#authorToNotify(answer, postId);
+    const receiverId = await this.#findAuthorToNotify(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
       this.live.emit('sendComment', { receiverId, postId, commentId, commentText });
@@ -93,8 +94,8 @@ export class InteractionsSource extends Source {
   }
 
   /** The id of the post's author; undefined if it is unknown, or if the provider notifies the author itself. */
-  async #authorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
-    if (this.calls.has('events')) return undefined;
+  async #findAuthorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
+    if (this.calls.providerHas('events')) return undefined;
     const authorId = readAuthorId(answer);
     if (authorId !== null) return authorId;
     // The write has succeeded, so a failed lookup of the author must not fail the operation.

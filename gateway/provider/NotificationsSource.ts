@@ -2,18 +2,18 @@ import type { NotificationType } from '../generated/types.ts';
 import type { Extension } from './Extensions.ts';
 import { failure } from './failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
-import { checkPage, paginate, pageOf, latestFirst } from './pages.ts';
+import { checkPage, paginate, toPage, latestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { readEach, readList, readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
-const FETCH = 'Failed to fetch notifications';
-const UNEXPECTED = 'An unexpected error occurred';
+const FETCH_FAILED = 'Failed to fetch notifications';
+const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
 /** The extensions that add notification types. */
-const EXTENSION_OF: Partial<Record<NotificationType, Extension>> = {
+const EXTENSIONS_BY_TYPE: Partial<Record<NotificationType, Extension>> = {
   PRICE_DROP: 'price-history',
   SEARCH_MATCH: 'saved-searches',
 };
@@ -28,16 +28,16 @@ export class NotificationsSource extends Source {
   async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
     const { type, page, limit } = args;
     checkPage(args);
-    const extension = type && EXTENSION_OF[type];
-    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.has(extension));
-    const canFilter = !type || (isKnown && this.calls.has('filters'));
-    if (this.calls.has('paging') && canFilter) {
+    const extension = type && EXTENSIONS_BY_TYPE[type];
+    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
+    const canFilter = !type || (isKnown && this.calls.providerHas('filters'));
+    if (this.calls.providerHas('paging') && canFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
-      const list = readList(await this.calls.get(path, FETCH));
+      const list = readList(await this.calls.get(path, FETCH_FAILED));
       const { unreadCount } = list;
-      return { ...pageOf(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
+      return { ...toPage(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
     }
-    const all = await allNotifications(this.calls);
+    const all = await fetchNotifications(this.calls);
     return {
       ...paginate(type ? all.filter((notification) => notification.type === type) : all, { page, limit }),
       unreadCount: all.filter(({ read }) => !read).length,
@@ -46,7 +46,7 @@ export class NotificationsSource extends Source {
 
   /** Marks a notification as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
   async markRead(notificationId: string) {
-    const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED);
+    const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
     const notification = readNotification(readObject(answer));
     // Some providers return the notification as it was before, or only its id.
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
@@ -54,20 +54,20 @@ export class NotificationsSource extends Source {
 
   /** A notification of the viewer. @throws NOT_FOUND. */
   async byId(notificationId: string): Promise<NotificationModel> {
-    const found = (await allNotifications(this.calls)).find(({ id }) => id === notificationId);
-    if (!found) throw failure('NOT_FOUND', UNEXPECTED);
-    return found;
+    const notification = (await fetchNotifications(this.calls)).find(({ id }) => id === notificationId);
+    if (!notification) throw failure('NOT_FOUND', UNEXPECTED_ERROR);
+    return notification;
   }
 
   /** Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
   async markAllRead(): Promise<object> {
-    await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED);
+    await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};
   }
 }
 
 /** All notifications of a session's member, newest first. `GET /notifications`. */
-export async function allNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
-  const { items } = readList(await calls.get('/notifications', FETCH));
+export async function fetchNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
+  const { items } = readList(await calls.get('/notifications', FETCH_FAILED));
   return readEach(items, readNotification).sort(latestFirst);
 }

@@ -17,26 +17,26 @@ import type {
   PageArgs,
   PostModel,
   PostReference,
-  PostWritten,
+  UpdatedPost,
   ProductModel,
   ServiceModel,
   UserModel,
 } from './models.ts';
 import { LIMITS } from '../limits.ts';
-import { checkFilter, contains, filterParameters, matches } from './filters.ts';
-import { formParts, type FormValues, type Part } from './multipart.ts';
-import { checkSearch, latestFirst, totalOf } from './pages.ts';
+import { checkFilter, contains, toFilterQueries, matchesFilter } from './filters.ts';
+import { toFormParts, type FormValues, type FormPart } from './multipart.ts';
+import { checkSearch, latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findProfile } from './ProfileSource.ts';
-import { usernames } from './SearchSource.ts';
+import { fetchUsernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { required, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 
-const CREATE = 'Failed to create post';
-const UPDATE = 'Failed to update post';
-const LIST = 'Failed to fetch posts';
+const CREATE_FAILED = 'Failed to create post';
+const UPDATE_FAILED = 'Failed to update post';
+const FETCH_FAILED = 'Failed to fetch posts';
 
 /** Posts of all three kinds. */
 export class PostsSource extends Source {
@@ -47,12 +47,13 @@ export class PostsSource extends Source {
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
     const search = args.search?.trim() ?? '';
-    const ofType = (posts: PostModel[]) =>
+    const filterByType = (posts: PostModel[]) =>
       args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
-    return this.page('/posts', LIST, args, readPost, {
+    return this.readPage('/posts', FETCH_FAILED, args, readPost, {
       filter: { search, postType: args.type?.toLowerCase() },
-      select: search || args.type ? (posts) => this.#matching(ofType(posts), search) : undefined,
-      order: latestFirst,
+      filterAll:
+        search || args.type ? (posts) => this.#filterBySearch(filterByType(posts), search) : undefined,
+      compare: latestFirst,
     });
   }
 
@@ -65,29 +66,30 @@ export class PostsSource extends Source {
     sort,
     ...args
   }: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<ProductModel>> {
-    const wanted = filter ?? {};
-    checkFilter(wanted);
-    const { base, vehicle } = filterParameters(wanted);
-    return this.page('/posts', LIST, args, readProduct, {
-      filter: { postType: 'product', ...base, sort: sort.toLowerCase() },
-      vehicleFilter: vehicle,
-      select: (products) => products.filter((product) => matches(product, wanted)).sort(latestFirst),
-      order: PRODUCT_ORDERS[sort],
+    const productFilter = filter ?? {};
+    checkFilter(productFilter);
+    const { baseQuery, vehicleQuery } = toFilterQueries(productFilter);
+    return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
+      filter: { postType: 'product', ...baseQuery, sort: sort.toLowerCase() },
+      vehicleFilter: vehicleQuery,
+      filterAll: (products) =>
+        products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),
+      compare: PRODUCT_ORDERS[sort],
     });
   }
 
   /** The posts whose content, title or author's username contains the text, ignoring case. */
-  async #matching(posts: PostModel[], search: string): Promise<PostModel[]> {
+  async #filterBySearch(posts: PostModel[], search: string): Promise<PostModel[]> {
     if (search === '') return posts;
     const hasUnnamedAuthor = posts.some(({ author }) => author?.username === '');
-    const names = hasUnnamedAuthor ? await usernames(this.calls) : undefined;
+    const usernamesById = hasUnnamedAuthor ? await fetchUsernames(this.calls) : undefined;
     return posts.filter((post) => {
       const { author } = post;
       const title = isProduct(post) || isService(post) ? post.title : null;
       return (
         contains(post.content, search) ||
         contains(title, search) ||
-        contains(author?.username || names?.get(author?.id ?? ''), search)
+        contains(author?.username || usernamesById?.get(author?.id ?? ''), search)
       );
     });
   }
@@ -96,8 +98,8 @@ export class PostsSource extends Source {
   async byUser(user: UserModel, args: PageArgs): Promise<Page<PostModel>> {
     const isViewer = user.isViewer || (await this.viewer.id()) === user.id;
     const path = isViewer ? '/posts/user/me' : route`/posts/user/${user.id}`;
-    const message = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-    return this.page(path, message, args, readPost, { order: latestFirst });
+    const defaultMessage = isViewer ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
+    return this.readPage(path, defaultMessage, args, readPost, { compare: latestFirst });
   }
 
   /** A member's number of posts: sent with the member, else with the profile, else counted; null if unknown. */
@@ -106,9 +108,9 @@ export class PostsSource extends Source {
   }
 
   async #countByUser(user: UserModel): Promise<number | null> {
-    const profile = user.source === 'partial' ? await findProfile(this.calls, user.id) : null;
+    const profile = user.completeness === 'partial' ? await findProfile(this.calls, user.id) : null;
     if (profile?.postsCount !== undefined) return profile.postsCount;
-    return totalOf(await this.byUser(user, { page: 1, limit: 1 }));
+    return getTotal(await this.byUser(user, { page: 1, limit: 1 }));
   }
 
   /** A post; null if it does not exist (404). `GET /posts/{id}`. */
@@ -146,13 +148,13 @@ export class PostsSource extends Source {
   async createProduct(input: CreateProductPostInput): Promise<{ post: ProductModel }> {
     const { features, ...product } = input.product;
     const post = await this.#create('product', input, [
-      ...formParts(withLowerCaseEnums(product), 'productDetails'),
+      ...toFormParts(withLowerCaseEnums(product), 'productDetails'),
       ...(features ?? []).map((feature) => ({
         name: 'productDetails[features][]',
         value: toWireFeature(feature),
       })),
     ]);
-    return { post: asKind(post, isProduct, CREATE) };
+    return { post: requireKind(post, isProduct, CREATE_FAILED) };
   }
 
   /** Publishes a service. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
@@ -160,27 +162,33 @@ export class PostsSource extends Source {
     const post = await this.#create(
       'service',
       input,
-      formParts(withLowerCaseEnums(input.service), 'serviceDetails'),
+      toFormParts(withLowerCaseEnums(input.service), 'serviceDetails'),
     );
-    return { post: asKind(post, isService, CREATE) };
+    return { post: requireKind(post, isService, CREATE_FAILED) };
   }
 
-  async #create(postType: string, input: CreateRegularPostInput, details: Part[]): Promise<PostModel> {
+  async #create(postType: string, input: CreateRegularPostInput, details: FormPart[]): Promise<PostModel> {
     const parts = [
-      ...formParts({ content: input.content, postType }),
+      ...toFormParts({ content: input.content, postType }),
       ...details,
-      ...this.#alts(input.imageAlts),
+      ...this.#toAltParts(input.imageAlts),
       ...(input.images ?? []).map((value) => ({ name: 'images', value })),
     ];
-    const answer = await this.calls.form('POST', '/posts/create', CREATE, parts, input.idempotencyKey);
-    return required(readPost(readObject(answer)), CREATE);
+    const answer = await this.calls.sendForm(
+      'POST',
+      '/posts/create',
+      CREATE_FAILED,
+      parts,
+      input.idempotencyKey,
+    );
+    return required(readPost(readObject(answer)), CREATE_FAILED);
   }
 
   /**
    * Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  updateRegular(input: UpdateRegularPostInput): Promise<PostWritten> {
+  updateRegular(input: UpdateRegularPostInput): Promise<UpdatedPost> {
     return this.#update(input, []);
   }
 
@@ -188,14 +196,14 @@ export class PostsSource extends Source {
    * Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  async updateProduct(input: UpdateProductPostInput): Promise<PostWritten> {
+  async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
     rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
     rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
-    const joined = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+    const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     return this.#update(
       input,
-      formParts({ ...withLowerCaseEnums(product), features: joined }, 'productDetails'),
+      toFormParts({ ...withLowerCaseEnums(product), features: featuresText }, 'productDetails'),
     );
   }
 
@@ -203,66 +211,66 @@ export class PostsSource extends Source {
    * Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
-  async updateService(input: UpdateServicePostInput): Promise<PostWritten> {
+  async updateService(input: UpdateServicePostInput): Promise<UpdatedPost> {
     rejectNull(input, ['service']);
     const service = input.service ?? {};
     rejectNull(service, ['title', 'description'], 'service.');
-    return this.#update(input, formParts(withLowerCaseEnums(service), 'serviceDetails'));
+    return this.#update(input, toFormParts(withLowerCaseEnums(service), 'serviceDetails'));
   }
 
-  async #update(input: UpdateRegularPostInput, details: Part[]): Promise<PostWritten> {
+  async #update(input: UpdateRegularPostInput, details: FormPart[]): Promise<UpdatedPost> {
     const { postId, content, images } = input;
     rejectNull(input, ['content', 'imageAlts']);
     const parts = [
-      ...formParts({ content }),
+      ...toFormParts({ content }),
       ...details,
-      ...this.#alts(input.imageAlts),
-      ...(images === undefined ? [] : await this.#pictures(postId, images ?? [])),
+      ...this.#toAltParts(input.imageAlts),
+      ...(images === undefined ? [] : await this.#toPictureParts(postId, images ?? [])),
     ];
-    const answer = await this.calls.form('POST', route`/posts/${postId}`, UPDATE, parts);
+    const answer = await this.calls.sendForm('POST', route`/posts/${postId}`, UPDATE_FAILED, parts);
     return { postId, post: readPost(readObject(answer)) };
   }
 
   /** The updated post: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
   async readBack<T extends PostModel>(
-    { postId, post }: PostWritten,
+    { postId, post }: UpdatedPost,
     isKind: (post: PostModel) => post is T,
   ): Promise<T> {
-    return asKind(post ?? (await this.byId(postId)), isKind, UPDATE);
+    return requireKind(post ?? (await this.byId(postId)), isKind, UPDATE_FAILED);
   }
 
   /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored. */
-  async #pictures(id: string, images: readonly PostImageInput[]): Promise<Part[]> {
+  async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
-    const kept = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
-    return images.map(({ keep, upload }, at) => {
-      const value = upload ?? kept.find(({ url }) => url === keep)?.stored;
+    const storedImages = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
+    return images.map(({ keep, upload }, index) => {
+      const value = upload ?? storedImages.find(({ url }) => url === keep)?.storedAddress;
       if (value === undefined) {
         const sentence = 'The post has no such picture.';
-        throw failure('BAD_USER_INPUT', sentence, { [`images.${at}`]: sentence });
+        throw failure('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
       }
       return { name: 'images', value };
     });
   }
 
-  /** Descriptions in the order of the form's pictures; empty without the extension `image-alt`. */
-  #alts(alts: UpdateRegularPostInput['imageAlts']): Part[] {
-    if (!alts || !this.calls.has('image-alt')) return [];
+  /** The pictures' descriptions, in the order of the form's pictures; empty without the extension `image-alt`. */
+  #toAltParts(alts: UpdateRegularPostInput['imageAlts']): FormPart[] {
+    if (!alts || !this.calls.providerHas('image-alt')) return [];
     return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));
   }
 
   /** The maximum length of a picture's description; null without the extension `image-alt`. */
   imageAltMaxLength(): number | null {
-    return this.calls.has('image-alt') ? LIMITS.imageAltCharacters : null;
+    return this.calls.providerHas('image-alt') ? LIMITS.imageAltCharacters : null;
   }
 
   /**
    * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
    * @throws FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a post of another kind.
    */
-  async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<PostWritten> {
+  async setSaleStatus({ postId, status }: SetSaleStatusInput): Promise<UpdatedPost> {
     const path = route`/posts/${postId}/sale-status`;
-    const answer = await this.calls.put(path, UPDATE, { status: status.toLowerCase() });
+    const answer = await this.calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
     return { postId, post: readPost(readObject(answer)) };
   }
 
@@ -275,7 +283,7 @@ export class PostsSource extends Source {
 
 /** A post; null if it does not exist (404). `GET /posts/{id}`. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
-  const answer = await calls.find(route`/posts/${id}`, 'Failed to fetch post');
+  const answer = await calls.getOrNull(route`/posts/${id}`, 'Failed to fetch post');
   return answer === null ? null : readPost(readObject(answer));
 }
 
@@ -320,17 +328,19 @@ function readProduct(item: unknown): ProductModel | null {
   return post && isProduct(post) ? post : null;
 }
 
-function asKind<T extends PostModel>(
+function requireKind<T extends PostModel>(
   post: PostModel,
   isKind: (post: PostModel) => post is T,
-  message: string,
+  defaultMessage: string,
 ): T {
-  if (!isKind(post)) throw failure('BAD_USER_INPUT', message, { postId: 'This post is of another kind.' });
+  if (!isKind(post))
+    throw failure('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
   return post;
 }
 
 function kindOf(post: PostModel): PostType {
-  return isProduct(post) ? 'PRODUCT' : isService(post) ? 'SERVICE' : 'REGULAR';
+  if (isProduct(post)) return 'PRODUCT';
+  return isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
 export function isLoaded(post: PostReference | PostModel): post is PostModel {

@@ -1,17 +1,18 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
 import type { UserModel } from './models.ts';
-import { formParts } from './multipart.ts';
+import { toFormParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
 import { readProfile, readProfileForm, userFromId } from './wire/profile.ts';
 
-type Detail = 'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
+type PublicField =
+  'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 
-type Own = 'email' | 'mailDigest';
+type OwnField = 'email' | 'mailDigest';
 
-type NullableField<K extends Detail | Own> = NonNullable<UserModel[K]> | null;
+type NullableField<K extends PublicField | OwnField> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export class ProfileSource extends Source {
@@ -40,25 +41,25 @@ export class ProfileSource extends Source {
   }
 
   /** A field of a member. If the member is part of another object that lacks it, the profile is read, once per member. */
-  detail<K extends Detail>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
+  readField<K extends PublicField>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
-    if (value !== undefined || user.source !== 'partial') return value ?? null;
+    if (value !== undefined || user.completeness !== 'partial') return value ?? null;
     return this.find(user.id).then((profile) => profile?.[key] ?? null);
   }
 
   /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-  ownDetail<K extends Own>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
-    return user.isViewer ? (user[key] ?? null) : this.#ownDetail(user, key);
+  readOwnField<K extends OwnField>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
+    return user.isViewer ? (user[key] ?? null) : this.#readOwnField(user, key);
   }
 
-  async #ownDetail<K extends Own>(user: UserModel, key: K): Promise<NullableField<K>> {
+  async #readOwnField<K extends OwnField>(user: UserModel, key: K): Promise<NullableField<K>> {
     if ((await this.viewer.id()) !== user.id) return null;
     return user[key] ?? (await this.viewer.me())?.[key] ?? null;
   }
 
   /** The path for downloading the viewer's account data; null for other members and without the extension `data-export`. */
   async exportUrl({ id }: UserModel): Promise<string | null> {
-    return this.calls.has('data-export') && (await this.viewer.id()) === id ? '/export' : null;
+    return this.calls.providerHas('data-export') && (await this.viewer.id()) === id ? '/export' : null;
   }
 
   /**
@@ -68,28 +69,36 @@ export class ProfileSource extends Source {
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
-    const message = 'Profile update error';
-    if (mailDigest === null || (mailDigest !== undefined && !this.calls.has('mail-digest'))) {
-      const sentence = 'This cannot be changed here.';
+    const defaultMessage = 'Profile update error';
+    if (mailDigest === null || (mailDigest !== undefined && !this.calls.providerHas('mail-digest'))) {
+      const sentence =
+        mailDigest === null
+          ? 'Please choose true or false.'
+          : 'Mails about what you missed are not available here.';
       throw failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
     }
     const id = await this.viewer.requiredId('You must be logged in to update your profile.');
-    let current: Record<string, string> = {};
-    if (!this.calls.has('patch')) {
+    let currentFields: Record<string, string> = {};
+    if (!this.calls.providerHas('patch')) {
       if (avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
         throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
-      current = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
+      currentFields = readProfileForm(await this.calls.get('/me', 'Failed to retrieve user data'));
     }
-    const parts = formParts({ ...current, ...fields, mailDigest: mailDigest?.toString(), avatar });
-    return { viewer: readProfile(await this.calls.form('PUT', route`/update/${id}`, message, parts), true) };
+    const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString(), avatar });
+    return {
+      viewer: readProfile(
+        await this.calls.sendForm('PUT', route`/update/${id}`, defaultMessage, parts),
+        true,
+      ),
+    };
   }
 }
 
 /** A member; null if there is no such member (404). `GET /profile/{id}`. */
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
-  const answer = await calls.find(route`/profile/${id}`, 'Failed to retrieve user profile');
+  const answer = await calls.getOrNull(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
 }
 

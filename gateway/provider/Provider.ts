@@ -11,27 +11,27 @@ import { SavedSearchesSource } from './SavedSearchesSource.ts';
 import { SavedSource } from './SavedSource.ts';
 import { SearchSource } from './SearchSource.ts';
 import { SettingsSource } from './SettingsSource.ts';
-import type { SourceParts } from './Source.ts';
+import type { SourceDependencies } from './Source.ts';
 
 /** The provider for one operation: a source for each area, over the operation's own calls. */
 export type Provider = ReturnType<typeof createProvider>;
 
-export function createProvider(parts: SourceParts) {
+export function createProvider(dependencies: SourceDependencies) {
   return {
-    calls: parts.calls,
-    viewer: parts.viewer,
-    auth: new AuthSource(parts),
-    profile: new ProfileSource(parts),
-    search: new SearchSource(parts),
-    posts: new PostsSource(parts),
-    feed: new FeedSource(parts),
-    saved: new SavedSource(parts),
-    interactions: new InteractionsSource(parts),
-    follows: new FollowsSource(parts),
-    chat: new ChatSource(parts),
-    notifications: new NotificationsSource(parts),
-    savedSearches: new SavedSearchesSource(parts),
-    safety: new SafetySource(parts),
-    settings: new SettingsSource(parts),
+    calls: dependencies.calls,
+    viewer: dependencies.viewer,
+    auth: new AuthSource(dependencies),
+    profile: new ProfileSource(dependencies),
+    search: new SearchSource(dependencies),
+    posts: new PostsSource(dependencies),
+    feed: new FeedSource(dependencies),
+    saved: new SavedSource(dependencies),
+    interactions: new InteractionsSource(dependencies),
+    follows: new FollowsSource(dependencies),
+    chat: new ChatSource(dependencies),
+    notifications: new NotificationsSource(dependencies),
+    savedSearches: new SavedSearchesSource(dependencies),
+    safety: new SafetySource(dependencies),
+    settings: new SettingsSource(dependencies),
   };
 }

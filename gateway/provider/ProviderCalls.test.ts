@@ -39,15 +39,15 @@ describe('upstream calls', () => {
     expect(provider.takeRequests()).toEqual(['GET /posts']);
 
     let [running, maxRunning] = [0, 0];
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    let openGate: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
     provider.overrides.push(async ({ path }) => {
       if (!path.endsWith('status')) return undefined;
       maxRunning = Math.max(maxRunning, ++running);
       if (running === 8) {
         // Gives a ninth call time to arrive.
         for (let turn = 0; turn < 50; turn++) await setImmediate();
-        open();
+        openGate();
       }
       await gate;
       running--;
@@ -63,14 +63,14 @@ describe('upstream calls', () => {
   });
 
   it('counts a feed whose pages are shorter than requested', async () => {
-    const all = Array.from({ length: 120 }, (_, n) => ({ _id: `p${n}`, content: `Post ${n}` }));
+    const allPosts = Array.from({ length: 120 }, (_, n) => ({ _id: `p${n}`, content: `Post ${n}` }));
     provider.overrides.push(({ path }) => {
       const [route, query] = path.split('?');
       if (route !== '/subscriptions/feed') return undefined;
       const parameters = new URLSearchParams(query);
       const limit = Math.min(Number(parameters.get('limit')), 50);
-      const from = (Number(parameters.get('page')) - 1) * limit;
-      return HttpResponse.json(all.slice(from, from + limit));
+      const offset = (Number(parameters.get('page')) - 1) * limit;
+      return HttpResponse.json(allPosts.slice(offset, offset + limit));
     });
     const { data } = await anna.send('{ feed(limit: 10) { total } }');
     expect(data).toEqual({ feed: { total: 120 } });
@@ -87,10 +87,10 @@ describe('upstream calls', () => {
   });
 
   it('sends the whole profile to a provider that clears absent fields', async () => {
-    const update =
+    const updateProfile =
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { bio } } }';
-    await bob.send(update, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
-    await bob.send(update, { input: { location: null } });
+    await bob.send(updateProfile, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
+    await bob.send(updateProfile, { input: { location: null } });
     const { data } = await bob.send('{ me { username bio website location phoneNumber } }');
     expect(data).toEqual({
       me: {
@@ -105,15 +105,15 @@ describe('upstream calls', () => {
 
   describe('the byte limit of an operation', () => {
     const sentence = 'This operation reads more than 0.1 MB from the provider.';
-    let limited: GatewayServer;
+    let limitedGateway: GatewayServer;
     let boris: Member;
 
     beforeAll(async () => {
-      limited = await startGateway(provider.url, { operationBytes: 100_000 });
-      boris = await signUp(limited.url, 'boris_b');
+      limitedGateway = await startGateway(provider.url, { operationBytes: 100_000 });
+      boris = await signUp(limitedGateway.url, 'boris_b');
     });
 
-    afterAll(() => limited.close());
+    afterAll(() => limitedGateway.close());
 
     /** Makes the provider send posts of about this size. */
     function setPostSize(bytes: number): void {
@@ -122,24 +122,24 @@ describe('upstream calls', () => {
         return HttpResponse.json({ data: { _id: 'p', content: 'x'.repeat(bytes) } });
       });
     }
-    const reads = (count: number) =>
+    const createPostsQuery = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: post(id: "${n}") { id }`).join(' ')} }`;
 
     it('counts all bytes of its reads, whichever fields are selected', async () => {
       setPostSize(60_000);
-      expect((await boris.send(reads(1))).data).toEqual({ a0: { id: 'p' } });
-      const { data, errors } = await boris.send(reads(2));
+      expect((await boris.send(createPostsQuery(1))).data).toEqual({ a0: { id: 'p' } });
+      const { data, errors } = await boris.send(createPostsQuery(2));
       expect(errors).toMatchObject([{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }]);
       expect(Object.values(data ?? {}).filter((post) => post === null)).toHaveLength(1);
-      await expect(boris.stream(reads(2)).next()).rejects.toThrow(sentence);
-      expect((await boris.send(reads(1))).data).toEqual({ a0: { id: 'p' } });
-      await boris.leave();
+      await expect(boris.stream(createPostsQuery(2)).next()).rejects.toThrow(sentence);
+      expect((await boris.send(createPostsQuery(1))).data).toEqual({ a0: { id: 'p' } });
+      await boris.closeSocket();
     });
 
     it('stops a read at the limit and makes no more calls', async () => {
       setPostSize(1_000_000);
       provider.takeRequests();
-      const { errors } = await boris.send(reads(20));
+      const { errors } = await boris.send(createPostsQuery(20));
       expect(errors?.[0]?.message).toBe(sentence);
       expect(provider.takeRequests().length).toBeLessThanOrEqual(8);
     });
@@ -207,20 +207,20 @@ describe('upstream calls', () => {
 
   it('repeats a read after a write of the same operation', async () => {
     const { data } = await bob.send(
-      'mutation ($a: UpdateProfileInput!, $b: UpdateProfileInput!) { one: updateProfile(input: $a) { viewer { bio } } two: updateProfile(input: $b) { viewer { bio } } }',
-      { a: { bio: 'first' }, b: { bio: 'second' } },
+      'mutation ($first: UpdateProfileInput!, $second: UpdateProfileInput!) { first: updateProfile(input: $first) { viewer { bio } } second: updateProfile(input: $second) { viewer { bio } } }',
+      { first: { bio: 'Old cars.' }, second: { bio: 'New cars.' } },
     );
     expect(data).toEqual({
-      one: { viewer: { bio: 'first' } },
-      two: { viewer: { bio: 'second' } },
+      first: { viewer: { bio: 'Old cars.' } },
+      second: { viewer: { bio: 'New cars.' } },
     });
   });
 
   it('rejects an operation that needs too many calls', async () => {
     const [post] = provider.posts;
     if (!post) throw new Error('There is no post.');
-    const more = Array.from({ length: 130 }, (_, n) => ({ ...post, _id: `more-${n}` }));
-    provider.posts.push(...more);
+    const extraPosts = Array.from({ length: 130 }, (_, n) => ({ ...post, _id: `more-${n}` }));
+    provider.posts.push(...extraPosts);
     provider.takeRequests();
     const { errors } = await anna.send(
       '{ a: posts(limit: 100) { ...P } b: posts(limit: 50, page: 3) { ...P } } fragment P on PostPage { nodes { viewerHasLiked viewerHasSaved } }',
@@ -229,7 +229,7 @@ describe('upstream calls', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     // The calls before the limit run to completion.
     await expect.poll(() => provider.requests.length, { timeout: 20_000 }).toBe(250);
-    provider.posts.splice(-more.length);
+    provider.posts.splice(-extraPosts.length);
   }, 30_000);
 
   it('forwards every Set-Cookie line unmerged and unchanged', async () => {
@@ -245,14 +245,14 @@ describe('upstream calls', () => {
 
   it('never mixes the answers of two members in 200 interleaved requests', async () => {
     const query = '{ me { id username email } notifications { unreadCount } savedPosts { total } }';
-    const answers = await Promise.all(
+    const isOwnAnswer = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const member = n % 3 === 0 ? anna : bob;
         const { data } = await member.send(query);
         return (data?.['me'] as { id: string }).id === member.id;
       }),
     );
-    expect(answers.every(Boolean)).toBe(true);
+    expect(isOwnAnswer.every(Boolean)).toBe(true);
   }, 60_000);
 
   it('lists the calls and their times on request', async () => {
@@ -333,12 +333,12 @@ describe('upstream calls', () => {
 });
 
 describe('upstream calls to a failing provider', () => {
-  let behave: (response: ServerResponse, path: string) => void = () => undefined;
+  let respond: (response: ServerResponse, path: string) => void = () => undefined;
   let callCount = 0;
   let upstream: Server;
   let gateway: GatewayServer;
   const upstreamUrl = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
-  const member = () => {
+  const createVisitor = () => {
     const visitor = new Member(gateway.url);
     return { send: (query: string) => visitor.send(query, {}, { cookie: 'sid=1' }) };
   };
@@ -347,7 +347,7 @@ describe('upstream calls to a failing provider', () => {
     upstream = createServer((request, response) => {
       callCount++;
       request.resume();
-      behave(response, request.url ?? '');
+      respond(response, request.url ?? '');
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(upstreamUrl(), { callTimeoutMs: 400 });
@@ -365,7 +365,7 @@ describe('upstream calls to a failing provider', () => {
     callCount = 0;
   });
 
-  const misbehaviors: [string, string, typeof behave][] = [
+  const misbehaviors: [string, string, typeof respond][] = [
     ['hangs', 'PROVIDER_TIMEOUT', () => undefined],
     [
       'drips a byte at a time',
@@ -389,11 +389,11 @@ describe('upstream calls to a failing provider', () => {
     ['disconnects at once', 'PROVIDER_UNAVAILABLE', (response) => response.destroy()],
   ];
 
-  it.each(misbehaviors)('end in bounded time when it %s, with %s', async (_name, code, misbehave) => {
-    behave = misbehave;
-    const start = Date.now();
-    const { errors, status } = await member().send('{ post(id: "1") { id } me { id } }');
-    expect(Date.now() - start).toBeLessThan(2_000);
+  it.each(misbehaviors)('end in bounded time when it %s, with %s', async (_name, code, misbehavior) => {
+    respond = misbehavior;
+    const startMs = Date.now();
+    const { errors, status } = await createVisitor().send('{ post(id: "1") { id } me { id } }');
+    expect(Date.now() - startMs).toBeLessThan(2_000);
     expect(status).toBe(200);
     const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
     expect(codes).toEqual([code, code]);
@@ -404,13 +404,13 @@ describe('upstream calls to a failing provider', () => {
   });
 
   it('are retried once for a read on a broken connection, and never for a write', async () => {
-    behave = (response) =>
+    respond = (response) =>
       callCount === 1 ? response.destroy() : response.end('{"data":{"_id":"1","username":"anna"}}');
-    expect((await member().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
+    expect((await createVisitor().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
     expect(callCount).toBe(2);
     callCount = 0;
-    behave = (response) => response.destroy();
-    const { errors } = await member().send(
+    respond = (response) => response.destroy();
+    const { errors } = await createVisitor().send(
       'mutation { deletePost(input: { postId: "1" }) { deletedPostId } }',
     );
     expect(errors?.[0]).toMatchObject({
@@ -421,16 +421,17 @@ describe('upstream calls to a failing provider', () => {
   });
 
   it.each([502, 503, 504])('are retried once for a read after %d, and never for a write', async (status) => {
-    behave = (response) =>
+    respond = (response) =>
       callCount === 1
         ? response.writeHead(status).end('{}')
         : response.end('{"data":{"_id":"1","username":"anna"}}');
-    expect((await member().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
+    expect((await createVisitor().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
     expect(callCount).toBe(2);
     callCount = 0;
-    behave = (response) => response.writeHead(status).end('{}');
+    respond = (response) => response.writeHead(status).end('{}');
     expect(
-      (await member().send('mutation { deletePost(input: { postId: "1" }) { deletedPostId } }')).errors,
+      (await createVisitor().send('mutation { deletePost(input: { postId: "1" }) { deletedPostId } }'))
+        .errors,
     ).toHaveLength(1);
     expect(callCount).toBe(1);
   });
@@ -443,29 +444,32 @@ describe('upstream calls to a failing provider', () => {
     ['answers 503 twice', [refuse, refuse]],
     ['disconnects twice', [disconnect, disconnect]],
   ])('are made at most twice for a read when it %s', async (_name, attempts) => {
-    behave = (response) => attempts[(callCount - 1) % 2]?.(response);
-    const { errors } = await member().send('{ me { username } }');
+    respond = (response) => attempts[(callCount - 1) % 2]?.(response);
+    const { errors } = await createVisitor().send('{ me { username } }');
     expect(errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
     expect(callCount).toBe(2);
   });
 
   it.each(['retry-after', 'Retry-After'])('are not retried before the time in %s', async (name) => {
-    behave = (response) => response.writeHead(503, { [name]: '30' }).end('{}');
-    expect((await member().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
+    respond = (response) => response.writeHead(503, { [name]: '30' }).end('{}');
+    expect((await createVisitor().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
       'PROVIDER_UNAVAILABLE',
     );
     expect(callCount).toBe(1);
   });
 
   it('end within the time limit of the operation', async () => {
-    const limited = await startGateway(upstreamUrl(), { callTimeoutMs: 400, operationTimeoutMs: 1_000 });
-    behave = () => undefined;
+    const limitedGateway = await startGateway(upstreamUrl(), {
+      callTimeoutMs: 400,
+      operationTimeoutMs: 1_000,
+    });
+    respond = () => undefined;
     const mutations = Array.from(
       { length: 10 },
       (_, n) => `d${n}: deletePost(input: { postId: "${n}" }) { deletedPostId }`,
     );
     const start = Date.now();
-    const { errors } = await new Member(limited.url).send(
+    const { errors } = await new Member(limitedGateway.url).send(
       `mutation { ${mutations.join(' ')} }`,
       {},
       { cookie: 'sid=1' },
@@ -476,18 +480,18 @@ describe('upstream calls to a failing provider', () => {
       message: 'Failed to delete post',
       extensions: { code: 'PROVIDER_TIMEOUT' },
     });
-    await limited.close();
+    await limitedGateway.close();
   });
 
   it.each([-3_600_000, 3_600_000])(
     'keep their time limit when the system clock is stepped by %i ms',
-    async (step) => {
+    async (stepMs) => {
       vi.useFakeTimers({ toFake: ['Date'] });
-      behave = (response) => {
-        vi.setSystemTime(Date.now() + step);
+      respond = (response) => {
+        vi.setSystemTime(Date.now() + stepMs);
         response.end('{}');
       };
-      const { errors } = await member().send(
+      const { errors } = await createVisitor().send(
         'mutation { a: deletePost(input: { postId: "1" }) { deletedPostId } b: deletePost(input: { postId: "2" }) { deletedPostId } }',
       );
       expect(errors).toBeUndefined();
@@ -496,10 +500,10 @@ describe('upstream calls to a failing provider', () => {
   );
 
   it('fail the readiness check but not the health check', async () => {
-    behave = (response) => response.destroy();
+    respond = (response) => response.destroy();
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
-    behave = (response) => response.writeHead(401).end('{}');
+    respond = (response) => response.writeHead(401).end('{}');
     await expect
       .poll(async () => (await fetch(`${gateway.url}/readyz`)).status, { timeout: 10_000 })
       .toBe(200);

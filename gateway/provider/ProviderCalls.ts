@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
-import { inSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
+import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
-import { multipart, type Part } from './multipart.ts';
+import { encodeMultipart, type FormPart } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import {
   NoAnswer,
@@ -20,7 +20,7 @@ export interface Caller {
   session: Session;
   /** Sent upstream, and part of errors and logs. */
   requestId: string;
-  /** The browser's address, for the provider's rate limits. */
+  /** The browser's IP address, for the provider's rate limits. */
   address?: string | undefined;
   /** The client's trace context, forwarded upstream. */
   trace?: TraceHeaders | undefined;
@@ -53,15 +53,17 @@ export class ProviderCalls {
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
-  count = 0;
-  readonly #reads = new Map<string, Promise<unknown>>();
-  readonly #pending = new Set<PendingCall>();
+  callCount = 0;
+  readonly #cachedReads = new Map<string, Promise<unknown>>();
+  readonly #pendingReads = new Set<PendingCall>();
   readonly #caller: Caller;
   readonly #budget: ByteBudget;
-  #running = 0;
-  #deadline: number;
+  #runningCount = 0;
+  /** By the clock of `performance.now()`. */
+  #deadlineMs: number;
   #isAborted = false;
-  readonly #waiting: (() => void)[] = [];
+  /** Functions that start the calls that wait for their turn, in their order. */
+  readonly #waitingCalls: (() => void)[] = [];
 
   constructor(link: ProviderLink, caller: Caller, isTraced = false) {
     this.link = link;
@@ -69,30 +71,30 @@ export class ProviderCalls {
     this.requestId = caller.requestId;
     this.#caller = caller;
     this.traces = isTraced ? [] : null;
-    this.#deadline = performance.now() + link.operationTimeoutMs;
-    this.#budget = { left: link.operationBytes };
+    this.#deadlineMs = performance.now() + link.operationTimeoutMs;
+    this.#budget = { remainingBytes: link.operationBytes };
   }
 
   /** Whether the provider has an extension; sources use no extension that it lacks. */
-  has(extension: Extension): boolean {
+  providerHas(extension: Extension): boolean {
     return this.link.extensions.has(extension);
   }
 
   /** `GET path`, deduplicated: repeated reads share one answer until the next write of the operation. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    const cached = this.#reads.get(path);
+    const cached = this.#cachedReads.get(path);
     if (cached !== undefined) return cached;
-    const request = this.#request('GET', path);
-    request.pending = this.#pending;
+    const request = this.#createRequest('GET', path);
+    request.pending = this.#pendingReads;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     request.budget = this.#budget;
     const answer = this.#call(request, defaultMessage);
-    this.#reads.set(path, answer);
+    this.#cachedReads.set(path, answer);
     return answer;
   }
 
   /** Like `get`, but null for NOT_FOUND. */
-  find(path: string, defaultMessage: string): Promise<unknown> {
+  getOrNull(path: string, defaultMessage: string): Promise<unknown> {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
@@ -102,57 +104,57 @@ export class ProviderCalls {
     body?: object,
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    return this.#write(this.#request('POST', path, { body, idempotencyKey }), defaultMessage);
+    return this.#write(this.#createRequest('POST', path, { body, idempotencyKey }), defaultMessage);
   }
 
   put(path: string, defaultMessage: string, body?: object): Promise<unknown> {
-    return this.#write(this.#request('PUT', path, { body }), defaultMessage);
+    return this.#write(this.#createRequest('PUT', path, { body }), defaultMessage);
   }
 
   delete(path: string, defaultMessage: string, body?: object): Promise<unknown> {
-    return this.#write(this.#request('DELETE', path, { body }), defaultMessage);
+    return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
   }
 
   /** Sends a multipart form and streams its files from the client. */
-  async form(
+  async sendForm(
     method: 'POST' | 'PUT',
     path: string,
     defaultMessage: string,
-    parts: Part[],
+    parts: FormPart[],
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const { type, content, hasFiles, failure: failureOfForm } = multipart(parts);
-    const request = this.#request(method, path, { idempotencyKey });
+    const { type, content, hasFiles, getStreamError } = encodeMultipart(parts);
+    const request = this.#createRequest(method, path, { idempotencyKey });
     request.headers['content-type'] = type;
     request.body = content;
     request.hasFiles = hasFiles;
     if (hasFiles) request.timeoutMs = this.link.uploadIdleTimeoutMs;
-    const started = performance.now();
+    const startedAtMs = performance.now();
     try {
       return await this.#write(request, defaultMessage);
     } catch (error) {
       // A file that is rejected mid-stream breaks the call; the client needs that cause, not the broken call.
-      throw failureOfForm() ?? error;
+      throw getStreamError() ?? error;
     } finally {
       // The time of an upload does not count, so that the reads after it keep their full time.
-      if (hasFiles) this.#deadline += performance.now() - started;
+      if (hasFiles) this.#deadlineMs += performance.now() - startedAtMs;
     }
   }
 
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
   clearReads(): void {
-    this.#reads.clear();
+    this.#cachedReads.clear();
   }
 
   /** Aborts pending reads, because the client has disconnected. Writes continue. */
   abortReads(): void {
     this.#isAborted = true;
-    for (const call of [...this.#pending]) call.end('aborted');
+    for (const call of [...this.#pendingReads]) call.end('aborted');
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
   checkTime(defaultMessage: string): void {
-    if (performance.now() >= this.#deadline) throw failure('PROVIDER_TIMEOUT', defaultMessage);
+    if (performance.now() >= this.#deadlineMs) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
   /** A call that changes something. It is never retried, because the first attempt may have been stored. */
@@ -160,7 +162,7 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #request(
+  #createRequest(
     method: ProviderRequest['method'],
     path: string,
     { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
@@ -169,7 +171,7 @@ export class ProviderCalls {
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
-    if (idempotencyKey && this.has('idempotency')) headers['idempotency-key'] = idempotencyKey;
+    if (idempotencyKey && this.providerHas('idempotency')) headers['idempotency-key'] = idempotencyKey;
     const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
     if (!body) return request;
     headers['content-type'] = 'application/json';
@@ -178,45 +180,45 @@ export class ProviderCalls {
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     const extension = extensionOf(request.path.slice(this.link.root.length));
-    if (extension && !this.has(extension)) throw failure('NOT_FOUND', defaultMessage);
-    if (++this.count > LIMITS.calls) {
+    if (extension && !this.providerHas(extension)) throw failure('NOT_FOUND', defaultMessage);
+    if (++this.callCount > LIMITS.calls) {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw failure('BAD_USER_INPUT', message);
     }
-    if (this.#running < LIMITS.concurrentCalls) this.#running++;
-    else await new Promise<void>((turn) => this.#waiting.push(turn));
-    const start = this.traces ? performance.now() : 0;
+    if (this.#runningCount < LIMITS.concurrentCalls) this.#runningCount++;
+    else await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
+    const startedAtMs = this.traces ? performance.now() : 0;
     let status: number | null = null;
     try {
-      if (request.budget && request.budget.left < 0) throw this.#tooManyBytes();
+      if (request.budget && request.budget.remainingBytes < 0) throw this.#createByteLimitError();
       let answer: ProviderAnswer | undefined;
       try {
         answer = await this.#send(request);
       } catch (error) {
         // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-        const isBroken = error instanceof NoAnswer && error.reason === 'unreachable';
-        if (!isBroken || request.method !== 'GET') throw error;
+        const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
+        if (!isConnectionBroken || request.method !== 'GET') throw error;
       }
       if (answer === undefined) answer = await this.#send(request);
       else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#retryLater(request, answer);
       status = answer.status;
-      const body = this.#read(answer, defaultMessage);
+      const body = this.#readAnswer(answer, defaultMessage);
       // The answer to a write may be empty; the answer to a read may not.
       if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (error.reason === 'too large' && request.budget) throw this.#tooManyBytes();
-      throw failure(CODES_WITHOUT_ANSWER[error.reason], defaultMessage);
+      if (error.reason === 'too large' && request.budget) throw this.#createByteLimitError();
+      throw failure(NO_ANSWER_CODES[error.reason], defaultMessage);
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
+      const startNext = this.#waitingCalls.shift();
+      if (startNext) startNext();
+      else this.#runningCount--;
       this.traces?.push({
         method: request.method,
         path: request.path,
         status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
+        ms: Math.round((performance.now() - startedAtMs) * 10) / 10,
       });
     }
   }
@@ -226,32 +228,32 @@ export class ProviderCalls {
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After is not retried.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
-    await delay(retryAfterS * 1_000 + TIMES.retryMs * (1 + 2 * Math.random()));
-    return this.#isAborted || performance.now() >= this.#deadline ? answer : this.#send(request);
+    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * (1 + 2 * Math.random()));
+    return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
   #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
-    const leftMs = this.#deadline - performance.now();
-    if (leftMs <= 0) throw new NoAnswer('timeout');
-    if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, leftMs);
-    return inSpan(request.method, CALL_SPAN, (span) => {
+    const remainingMs = this.#deadlineMs - performance.now();
+    if (remainingMs <= 0) throw new NoAnswer('timeout');
+    if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
+    return runInSpan(request.method, CALL_SPAN_OPTIONS, (span) => {
       forwardTrace(request.headers, this.#caller.trace);
       const answer = this.link.pool.call(request);
       return span ? recordCall(span, request, answer) : answer;
     });
   }
 
-  #tooManyBytes(): Error {
+  #createByteLimitError(): Error {
     const megabytes = this.link.operationBytes / 1_000_000;
     return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
-  #read({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
+  #readAnswer({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
     const { viewerIds } = this.link;
     if (cookies) {
       this.cookies.push(...cookies);
       viewerIds.delete(this.session.key);
-      this.session = this.session.after(cookies);
+      this.session = this.session.withCookies(cookies);
     }
     if (status === 401) viewerIds.delete(this.session.key);
     let body: unknown;
@@ -270,7 +272,7 @@ export class ProviderCalls {
   }
 }
 
-const CALL_SPAN = { kind: SpanKind.CLIENT };
+const CALL_SPAN_OPTIONS = { kind: SpanKind.CLIENT };
 
 /** Records a call in its span, without the query, which may hold a member's search. */
 async function recordCall(
@@ -285,7 +287,7 @@ async function recordCall(
   return answer;
 }
 
-const CODES_WITHOUT_ANSWER = {
+const NO_ANSWER_CODES = {
   timeout: 'PROVIDER_TIMEOUT',
   aborted: 'PROVIDER_TIMEOUT',
   'too large': 'PROVIDER_ERROR',

@@ -24,7 +24,7 @@ export type PendingCall = Pick<Collector, 'end'>;
 
 /** How many bytes may still be read; negative after the limit was exceeded. */
 export interface ByteBudget {
-  left: number;
+  remainingBytes: number;
 }
 
 /** A complete answer of the provider. */
@@ -137,7 +137,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#pending = pending;
-    this.#budget = budget ?? { left: LIMITS.answerBytes };
+    this.#budget = budget ?? { remainingBytes: LIMITS.answerBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
     pending?.add(this);
   }
@@ -155,8 +155,8 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onHeaders(status: number, headers: Buffer[]): boolean {
     const answer: ProviderAnswer = { status, text: '' };
-    for (let at = 0; at + 1 < headers.length; at += 2) {
-      const [name, value] = [headers[at] as Buffer, headers[at + 1] as Buffer];
+    for (let index = 0; index + 1 < headers.length; index += 2) {
+      const [name, value] = [headers[index] as Buffer, headers[index + 1] as Buffer];
       if (isNamed(name, 'set-cookie')) (answer.cookies ??= []).push(value.toString('latin1'));
       else if (isNamed(name, 'retry-after')) answer.retryAfter = value.toString('latin1');
       else if (isNamed(name, 'provider-extensions')) answer.extensions = value.toString('latin1');
@@ -166,8 +166,8 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onData(chunk: Buffer): boolean {
-    this.#budget.left -= chunk.length;
-    if (this.#budget.left < 0) this.end('too large');
+    this.#budget.remainingBytes -= chunk.length;
+    if (this.#budget.remainingBytes < 0) this.end('too large');
     else this.#chunks.push(chunk);
     return true;
   }

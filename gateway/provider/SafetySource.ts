@@ -8,10 +8,10 @@ import { required, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
-const REPORT = 'Failed to send report';
+const REPORT_FAILED = 'Failed to send report';
 
 /** The reasons of a report, in the order of the form. */
-const REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
+const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
 /** Blocks and reports. Extensions `blocks` and `reports`. */
 export class SafetySource extends Source {
@@ -32,26 +32,26 @@ export class SafetySource extends Source {
    * `GET /users/blocked?page&limit`.
    * @throws UNAUTHENTICATED.
    */
-  blocked(args: PageArgs): Promise<Page<UserModel> | null> {
-    return this.page('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
+  blockedUsers(args: PageArgs): Promise<Page<UserModel> | null> {
+    return this.readPage('/users/blocked', 'Failed to fetch blocked users', args, readListedUser).catch(
       nullIfNotFound,
     );
   }
 
   /** Whether the viewer blocks a member: sent with the member, else with the profile; null without the extension `blocks`. */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
-    if (!this.calls.has('blocks')) return null;
-    return user.isViewer ? false : (user.blocked ?? this.#isBlocked(user.id));
+    if (!this.calls.providerHas('blocks')) return null;
+    return user.isViewer ? false : (user.isBlockedByViewer ?? this.#readIsBlocked(user.id));
   }
 
-  async #isBlocked(id: string): Promise<boolean | null> {
+  async #readIsBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
-    return (await findProfile(this.calls, id))?.blocked ?? null;
+    return (await findProfile(this.calls, id))?.isBlockedByViewer ?? null;
   }
 
   /** The reasons that `report` accepts; null without the extension `reports`. */
-  reasons(): ReportReason[] | null {
-    return this.calls.has('reports') ? REASONS : null;
+  reportReasons(): ReportReason[] | null {
+    return this.calls.providerHas('reports') ? REPORT_REASONS : null;
   }
 
   /**
@@ -60,7 +60,7 @@ export class SafetySource extends Source {
    */
   async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
-    const report = readObject(await this.calls.post('/reports', REPORT, body));
-    return { reportId: required(idOf(report), REPORT), createdAt: readTime(report['createdAt']) };
+    const report = readObject(await this.calls.post('/reports', REPORT_FAILED, body));
+    return { reportId: required(idOf(report), REPORT_FAILED), createdAt: readTime(report['createdAt']) };
   }
 }

@@ -25,8 +25,8 @@ it('reads the searches of all notifications in one call, and makes no call for t
       return HttpResponse.json({ data: [{ _id: 's1', name: 'One', filter: { brand: 'vw' } }] });
     if (path !== '/notifications') return undefined;
     return HttpResponse.json(
-      ['s1', 's2', 's1'].map((id, at) => ({
-        _id: `n${at}`,
+      ['s1', 's2', 's1'].map((id, index) => ({
+        _id: `n${index}`,
         type: 'search_match',
         search: { _id: id, name: id },
       })),

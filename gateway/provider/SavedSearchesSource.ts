@@ -1,22 +1,22 @@
 import type { SaveSearchInput } from '../generated/types.ts';
 import { nullIfNotFound } from './failures.ts';
-import { checkFilter, filterParameters } from './filters.ts';
+import { checkFilter, toFilterQueries } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
 import { required, readEach, readList, readObject } from './wire/answers.ts';
 import { readSearch } from './wire/searches.ts';
 
-const SAVE = 'Failed to save search';
+const SAVE_FAILED = 'Failed to save search';
 
 /** Product searches that the viewer saved. Extension `saved-searches`. */
 export class SavedSearchesSource extends Source {
   /** The viewer's saved searches, last saved first; null without the extension. `GET /searches`. @throws UNAUTHENTICATED. */
   list(): Promise<SavedSearchModel[] | null> {
-    return this.#all().catch(nullIfNotFound);
+    return this.#fetchAll().catch(nullIfNotFound);
   }
 
-  async #all(): Promise<SavedSearchModel[]> {
+  async #fetchAll(): Promise<SavedSearchModel[]> {
     return readEach(
       readList(await this.calls.get('/searches', 'Failed to fetch searches')).items,
       readSearch,
@@ -27,7 +27,7 @@ export class SavedSearchesSource extends Source {
    * A field of a search: from the search, else from the list, which is read once per operation; null if the search was
    * deleted.
    */
-  async detail<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
+  async readField<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {
     if (search[key] !== undefined) return search[key];
     return (await this.list())?.find(({ id }) => id === search.id)?.[key] ?? null;
   }
@@ -35,11 +35,11 @@ export class SavedSearchesSource extends Source {
   /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
   async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
     checkFilter(filter);
-    const { base, vehicle } = filterParameters(filter);
-    const parts = Object.entries({ ...base, ...vehicle }).filter(([, value]) => value != null);
-    const body = { name, filter: Object.fromEntries(parts) };
-    const answer = await this.calls.post('/searches', SAVE, body);
-    return { savedSearch: required(readSearch(readObject(answer)), SAVE) };
+    const { baseQuery, vehicleQuery } = toFilterQueries(filter);
+    const parameters = Object.entries({ ...baseQuery, ...vehicleQuery }).filter(([, value]) => value != null);
+    const body = { name, filter: Object.fromEntries(parameters) };
+    const answer = await this.calls.post('/searches', SAVE_FAILED, body);
+    return { savedSearch: required(readSearch(readObject(answer)), SAVE_FAILED) };
   }
 
   /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */

@@ -15,26 +15,26 @@ export class SearchSource extends Source {
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
     checkSearch({ search: args.search });
     const search = args.search?.trim();
-    return this.page('/all-users', 'Failed to retrieve user list', args, readListedUser, {
+    return this.readPage('/all-users', 'Failed to retrieve user list', args, readListedUser, {
       filter: { search },
-      select: search ? (users) => users.filter((user) => matches(user, search)) : undefined,
-      order: byUsername,
+      filterAll: search ? (users) => users.filter((user) => matchesSearch(user, search)) : undefined,
+      compare: byUsername,
     });
   }
 }
 
 /** Usernames of all members by id, for posts that have only the id of their author. `GET /all-users`. */
-export async function usernames(calls: ProviderCalls): Promise<ReadonlyMap<string, string>> {
+export async function fetchUsernames(calls: ProviderCalls): Promise<ReadonlyMap<string, string>> {
   const { items } = readList(await calls.get('/all-users', 'Failed to retrieve user list'));
   return new Map(readEach(items, readListedUser).map(({ id, username }) => [id, username]));
 }
 
 /** Whether a member's username, first, last or full name contains the text, ignoring case. */
-export function matches(user: UserModel, search: string | null | undefined): boolean {
-  const wanted = search?.trim().toLowerCase();
-  if (!wanted) return true;
+export function matchesSearch(user: UserModel, search: string | null | undefined): boolean {
+  const wantedText = search?.trim().toLowerCase();
+  if (!wantedText) return true;
   return [user.username, user.firstName, user.lastName, user.fullName].some(
-    (name) => name?.toLowerCase().includes(wanted) ?? false,
+    (name) => name?.toLowerCase().includes(wantedText) ?? false,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Session } from './Session.ts';
 
-const cookieAfter = (header: string, lines: string[]) => new Session(header).after(lines).cookie;
+const cookieAfter = (header: string, lines: string[]) => new Session(header).withCookies(lines).cookie;
 
 it('keeps all cookies of one name when another is set', () => {
   expect(cookieAfter('sid=false; sid=true', ['browser=1; Path=/'])).toBe('sid=false; sid=true; browser=1');
@@ -32,6 +32,6 @@ it('has a key that does not hold the cookie, equal for equal headers', () => {
 it('shares a cleared cookie only with a session that holds the same value', () => {
   const session = new Session('sid=1; theme=dark');
   const lines = ['sid=; Max-Age=0'];
-  expect(session.sharesCleared(new Session('sid=1; theme=light'), lines)).toBe(true);
-  expect(session.sharesCleared(new Session('sid=2; theme=dark'), lines)).toBe(false);
+  expect(session.sharesClearedCookie(new Session('sid=1; theme=light'), lines)).toBe(true);
+  expect(session.sharesClearedCookie(new Session('sid=2; theme=dark'), lines)).toBe(false);
 });

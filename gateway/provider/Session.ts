@@ -29,9 +29,9 @@ export class Session {
    * The browser's session after an answer with these Set-Cookie lines. Later fields of the same operation then run as the
    * member who has just signed in.
    */
-  after(lines: readonly string[]): Session {
-    let pairs = pairsOf(this.cookie);
-    for (const cookie of parse(lines)) {
+  withCookies(setCookieLines: readonly string[]): Session {
+    let pairs = parseCookies(this.cookie);
+    for (const cookie of parseSetCookieLines(setCookieLines)) {
       pairs = pairs.filter(([name]) => name !== cookie.name);
       if (!isCleared(cookie)) pairs.push([cookie.name, cookie.value]);
     }
@@ -39,25 +39,28 @@ export class Session {
   }
 
   /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
-  sharesCleared(other: Session, lines: readonly string[]): boolean {
-    const cleared = clearedBy(lines);
-    const held = pairsOf(other.cookie);
-    return pairsOf(this.cookie).some(
-      ([name, value]) => cleared.includes(name) && held.some((pair) => pair[0] === name && pair[1] === value),
+  sharesClearedCookie(other: Session, setCookieLines: readonly string[]): boolean {
+    const clearedNames = clearedCookieNames(setCookieLines);
+    const otherPairs = parseCookies(other.cookie);
+    return parseCookies(this.cookie).some(
+      ([name, value]) =>
+        clearedNames.includes(name) && otherPairs.some((pair) => pair[0] === name && pair[1] === value),
     );
   }
 }
 
 /** The names of the cookies that Set-Cookie lines clear. */
-export function clearedBy(lines: readonly string[]): string[] {
-  return parse(lines)
+export function clearedCookieNames(setCookieLines: readonly string[]): string[] {
+  return parseSetCookieLines(setCookieLines)
     .filter(isCleared)
     .map(({ name }) => name);
 }
 
-function parse(lines: readonly string[]) {
+function parseSetCookieLines(setCookieLines: readonly string[]) {
   // Values are sent back to the provider unchanged.
-  return parseSetCookie([...lines], { decodeValues: false, silent: true }).filter(({ name }) => name !== '');
+  return parseSetCookie([...setCookieLines], { decodeValues: false, silent: true }).filter(
+    ({ name }) => name !== '',
+  );
 }
 
 /** RFC 6265, section 5.3: Max-Age has precedence over Expires. */
@@ -66,9 +69,9 @@ function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): bo
 }
 
 /** The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. */
-function pairsOf(header: string): [name: string, value: string][] {
+function parseCookies(header: string): [name: string, value: string][] {
   return header.split(';').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+    const equalsIndex = pair.indexOf('=');
+    return equalsIndex < 1 ? [] : [[pair.slice(0, equalsIndex).trim(), pair.slice(equalsIndex + 1).trim()]];
   });
 }

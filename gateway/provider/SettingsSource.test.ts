@@ -38,20 +38,20 @@ it('returns mailDigest and dataExportUrl only for the viewer, even if the provid
     const users = [anna, ben].map(({ id }) => ({ _id: id, username: id, mailDigest: true }));
     return HttpResponse.json({ data: users });
   });
-  const own = { mailDigest: true, dataExportUrl: '/export' };
+  const ownValues = { mailDigest: true, dataExportUrl: '/export' };
   const fields = 'id mailDigest dataExportUrl';
   const { data } = await anna.send(`{ me { ${fields} } users { nodes { ${fields} } } }`);
-  expect(data).toMatchObject({ me: { ...own, mailDigest: false } });
+  expect(data).toMatchObject({ me: { ...ownValues, mailDigest: false } });
   expect((data?.['users'] as { nodes: object[] }).nodes).toEqual(
     expect.arrayContaining([
-      { id: anna.id, ...own },
+      { id: anna.id, ...ownValues },
       { id: ben.id, mailDigest: null, dataExportUrl: null },
     ]),
   );
 });
 
 it('returns null when the answer has no push key', async () => {
-  const anna = await signUp(gateway.url, 'carl');
+  const carl = await signUp(gateway.url, 'carl');
   provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({ data: {} }) : undefined));
-  expect(await anna.run('pushKey')).toBeNull();
+  expect(await carl.run('pushKey')).toBeNull();
 });

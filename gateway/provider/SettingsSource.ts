@@ -1,7 +1,7 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
 import { Source } from './Source.ts';
 import { required, readObject } from './wire/answers.ts';
-import { nonEmpty } from './wire/values.ts';
+import { asTrimmedText } from './wire/values.ts';
 
 const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
 
@@ -13,13 +13,13 @@ export class SettingsSource extends Source {
    */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
     const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE_FAILED, { token });
-    return { email: required(nonEmpty(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
+    return { email: required(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
   }
 
   /** The public key for push subscriptions; null without the extension `push`. `GET /push`. @throws UNAUTHENTICATED. */
   async pushKey(): Promise<string | null> {
-    const answer = await this.calls.find('/push', 'Failed to read the push key');
-    return nonEmpty(readObject(answer)['publicKey']) ?? null;
+    const answer = await this.calls.getOrNull('/push', 'Failed to read the push key');
+    return asTrimmedText(readObject(answer)['publicKey']) ?? null;
   }
 
   /**

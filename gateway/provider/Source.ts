@@ -1,5 +1,5 @@
 import type { MessageModel, Page, PageArgs } from './models.ts';
-import { checkPage, paginate, pageOf } from './pages.ts';
+import { checkPage, paginate, toPage } from './pages.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { withQuery, type Query } from './routes.ts';
 import type { Session } from './Session.ts';
@@ -20,26 +20,26 @@ export interface LiveMethods {
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
   /**
    * Sends a message.
-   * @param newest - reads the message back if the provider does not acknowledge it
+   * @param readNewest - reads the message back if the provider does not acknowledge it
    * @returns the stored message.
    */
   send: (
     memberId: string,
     payload: { receiverId: string; text: string; clientId?: string },
-    newest: () => Promise<MessageModel | null>,
+    readNewest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
   /** A member's unread messages by sender, as counted from events. */
-  unread: (memberId: string) => {
+  unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
-    last: (senderId: string) => MessageModel | null;
+    lastMessage: (senderId: string) => MessageModel | null;
   };
   clearUnread: (memberId: string, senderId: string) => void;
-  /** Closes the streams of a session that has just ended. @param lines - the Set-Cookie lines of the answer */
-  signedOut: (session: Session, lines: readonly string[]) => void;
+  /** Closes the streams of a session that has just ended. @param setCookieLines - of the answer */
+  endSession: (session: Session, setCookieLines: readonly string[]) => void;
 }
 
 /** The dependencies of a source. */
-export interface SourceParts {
+export interface SourceDependencies {
   calls: ProviderCalls;
   viewer: Viewer;
   live: LiveMethods;
@@ -52,9 +52,9 @@ export interface ListOptions<T> {
   /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
   vehicleFilter?: Query | undefined;
   /** Filters the whole list of a provider without these extensions; undefined to keep all entries. */
-  select?: ((whole: T[]) => T[] | Promise<T[]>) | undefined;
+  filterAll?: ((entries: T[]) => T[] | Promise<T[]>) | undefined;
   /** Sorts the whole list, which a provider may send in any order. */
-  order?: (a: T, b: T) => number;
+  compare?: (a: T, b: T) => number;
 }
 
 /** One area of the provider's routes, for one operation. */
@@ -64,7 +64,7 @@ export abstract class Source {
   declare protected readonly viewer: Viewer;
   declare protected readonly live: LiveMethods;
 
-  constructor({ calls, viewer, live }: SourceParts) {
+  constructor({ calls, viewer, live }: SourceDependencies) {
     this.calls = calls;
     this.viewer = viewer;
     this.live = live;
@@ -74,26 +74,26 @@ export abstract class Source {
    * One page of a route's list: `?page&limit` on a provider with `paging`, else a slice of its whole list.
    * @throws BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
-  protected async page<T>(
+  protected async readPage<T>(
     path: string,
     defaultMessage: string,
     { page, limit }: PageArgs,
-    read: (item: unknown) => T | null,
-    { filter, vehicleFilter, select, order }: ListOptions<T> = {},
+    readEntry: (item: unknown) => T | null,
+    { filter, vehicleFilter, filterAll, compare }: ListOptions<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
-    const canFilter = this.calls.has('filters');
-    const canFilterAll = canFilter && (!vehicleFilter || this.calls.has('vehicle-filters'));
-    const isPaged = this.calls.has('paging') && (canFilterAll || !select);
+    const canFilter = this.calls.providerHas('filters');
+    const canFilterAll = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
+    const isPaged = this.calls.providerHas('paging') && (canFilterAll || !filterAll);
     const query = {
       ...(canFilter && filter),
       ...(canFilterAll && vehicleFilter),
       ...(isPaged && { page, limit }),
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));
-    const nodes = readEach(list.items, read);
-    if (isPaged) return pageOf(nodes, list, { page, limit });
-    const selected = select ? await select(nodes) : nodes;
-    return paginate(order ? selected.sort(order) : selected, { page, limit });
+    const nodes = readEach(list.items, readEntry);
+    if (isPaged) return toPage(nodes, list, { page, limit });
+    const filtered = filterAll ? await filterAll(nodes) : nodes;
+    return paginate(compare ? filtered.sort(compare) : filtered, { page, limit });
   }
 }

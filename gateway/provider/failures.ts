@@ -19,7 +19,7 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-const CODES: Record<number, ErrorCode> = {
+const CODES_BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -42,15 +42,16 @@ const CODES: Record<number, ErrorCode> = {
  */
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const isClientError = status >= 400 && status < 500;
   const code =
-    answer['code'] === 'INVALID_CREDENTIALS' && status >= 400 && status < 500
+    isClientError && answer['code'] === 'INVALID_CREDENTIALS'
       ? 'INVALID_CREDENTIALS'
-      : (CODES[status] ?? (status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
-  const message = presentable(answer['message']) ?? defaultMessage;
-  return failure(code, message, fieldsOf(answer['fields']));
+      : (CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
+  const message = toPresentableText(answer['message']) ?? defaultMessage;
+  return failure(code, message, readFieldErrors(answer['fields']));
 }
 
-/** Prefixes of field names on the wire, and in the schema. */
+/** Beginnings of field names on the wire, and in the schema. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
@@ -58,10 +59,10 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['alts', 'imageAlts'],
 ];
 
-function fieldsOf(fields: unknown): Record<string, string> | undefined {
+function readFieldErrors(fields: unknown): Record<string, string> | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const entries = Object.entries(fields).flatMap(([name, sentence]) => {
-    const text = presentable(sentence);
+    const text = toPresentableText(sentence);
     if (text === undefined) return [];
     const prefix = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire));
     return [[prefix ? prefix[1] + name.slice(prefix[0].length) : name, text] as const];
@@ -71,16 +72,16 @@ function fieldsOf(fields: unknown): Record<string, string> | undefined {
 
 // Internal details that a careless provider forwards from its database or runtime: addresses, paths, stack frames, markup.
 // Case-sensitive, because codes such as ECONNREFUSED are internal, and words such as "email" are not.
-const INTERNAL =
+const INTERNAL_DETAILS =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
 // A schema validator's messages name parts of the HTTP request.
-const VALIDATOR = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
+const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
 /** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */
-function presentable(text: unknown): string | undefined {
+function toPresentableText(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text.trim();
   if (line === '' || line.length > 300 || /\p{Cc}/u.test(line)) return undefined;
-  return INTERNAL.test(line) || VALIDATOR.test(line) ? undefined : line;
+  return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
 }

@@ -8,10 +8,10 @@ import type { Query } from './routes.ts';
 const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
 
 /** The maximum that a filter accepts, by field. */
-const MAX_VALUES = {
-  year: LIMITS.yearMax,
-  minYear: LIMITS.yearMax,
-  maxYear: LIMITS.yearMax,
+const MAX_BY_FIELD = {
+  year: LIMITS.maxYear,
+  minYear: LIMITS.maxYear,
+  maxYear: LIMITS.maxYear,
   minMileage: MAX_MILEAGE,
   maxMileage: MAX_MILEAGE,
 };
@@ -20,33 +20,45 @@ const MAX_VALUES = {
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
-  for (const [name, max] of Object.entries(MAX_VALUES)) {
-    const value = filter[name as keyof typeof MAX_VALUES];
+  for (const [name, max] of Object.entries(MAX_BY_FIELD)) {
+    const value = filter[name as keyof typeof MAX_BY_FIELD];
     if (value == null || (value >= 0 && value <= max)) continue;
     const sentence = `Please give a number from 0 to ${max}.`;
     throw failure('BAD_USER_INPUT', sentence, { [`filter.${name}`]: sentence });
   }
 }
 
-/** A filter as parameters of `GET /posts`: `base` for the extension `filters`, `vehicle` for `vehicle-filters` if any is set. */
-export function filterParameters(filter: ProductFilter): { base: Query; vehicle: Query | undefined } {
+/** A filter as parameters of `GET /posts`: `baseQuery` for the extension `filters`, `vehicleQuery` for `vehicle-filters` if any is set. */
+export function toFilterQueries(filter: ProductFilter): {
+  baseQuery: Query;
+  vehicleQuery: Query | undefined;
+} {
   const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
   const vehicle = {
-    condition: joined(filter.conditions),
-    vehicleType: joined(filter.vehicleTypes),
-    engineType: joined(filter.engineTypes),
-    transmission: joined(filter.transmissions),
-    ...{ minYear, maxYear, minMileage, maxMileage },
+    condition: toCommaSeparated(filter.conditions),
+    vehicleType: toCommaSeparated(filter.vehicleTypes),
+    engineType: toCommaSeparated(filter.engineTypes),
+    transmission: toCommaSeparated(filter.transmissions),
+    minYear,
+    maxYear,
+    minMileage,
+    maxMileage,
     location: filter.location?.trim() || undefined,
   };
   return {
-    base: { brand: brand?.trim() || undefined, model: model?.trim() || undefined, minPrice, maxPrice, year },
-    vehicle: Object.values(vehicle).some((value) => value != null) ? vehicle : undefined,
+    baseQuery: {
+      brand: brand?.trim() || undefined,
+      model: model?.trim() || undefined,
+      minPrice,
+      maxPrice,
+      year,
+    },
+    vehicleQuery: Object.values(vehicle).some((value) => value != null) ? vehicle : undefined,
   };
 }
 
 /** Whether a product matches a filter, by the same rules as a provider. A product without a value fails a condition on it. */
-export function matches(product: ProductModel, filter: ProductFilter): boolean {
+export function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
   return (
     contains(product.brand, brand) &&
@@ -63,14 +75,14 @@ export function matches(product: ProductModel, filter: ProductFilter): boolean {
   );
 }
 
-function joined(values: readonly string[] | null | undefined): string | undefined {
+function toCommaSeparated(values: readonly string[] | null | undefined): string | undefined {
   return values?.length ? values.join(',').toLowerCase() : undefined;
 }
 
-/** Whether `text` contains `part`, ignoring case and spaces around `part`. An empty part is always contained. */
-export function contains(text: string | null | undefined, part: string | null | undefined): boolean {
-  const wanted = part?.trim().toLowerCase();
-  return !wanted || (text?.toLowerCase().includes(wanted) ?? false);
+/** Whether `text` contains `search`, ignoring case and spaces around `search`. Every text contains an empty search. */
+export function contains(text: string | null | undefined, search: string | null | undefined): boolean {
+  const wantedText = search?.trim().toLowerCase();
+  return !wantedText || (text?.toLowerCase().includes(wantedText) ?? false);
 }
 
 function isWithin(value: number | null, min: number | null | undefined, max: number | null | undefined) {
@@ -78,6 +90,6 @@ function isWithin(value: number | null, min: number | null | undefined, max: num
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
-function isAmong<T>(value: T | null, wanted: readonly T[] | null | undefined): boolean {
-  return !wanted?.length || (value !== null && wanted.includes(value));
+function isAmong<T>(value: T | null, wantedValues: readonly T[] | null | undefined): boolean {
+  return !wantedValues?.length || (value !== null && wantedValues.includes(value));
 }

@@ -7,22 +7,22 @@ type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmai
 type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
 type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
-type UserText =
+type UserTextField =
   'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
-/** A picture with addresses that a browser can load; `stored` is the provider's own value. */
+/** A picture with addresses that a browser can load; `storedAddress` is the provider's own value. */
 export interface ImageModel {
   url: string;
   thumbnailUrl: string;
   width: number | null;
   height: number | null;
   alt: string | null;
-  stored: string;
+  storedAddress: string;
 }
 
 /** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
-export interface UserModel extends Readonly<Record<UserText, string | null | undefined>> {
+export interface UserModel extends Readonly<Record<UserTextField, string | null | undefined>> {
   readonly id: string;
   /** Empty if the wire has only an id. */
   readonly username: string;
@@ -33,16 +33,16 @@ export interface UserModel extends Readonly<Record<UserText, string | null | und
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
   /** Whether the viewer follows the member, if the answer has it (extension `viewer-state`). */
-  readonly following: boolean | undefined;
+  readonly isFollowedByViewer: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */
-  readonly blocked: boolean | undefined;
+  readonly isBlockedByViewer: boolean | undefined;
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /**
-   * What kind of data describes the member. A field that a profile or a list lacks is not set, except the phone number in a
+   * How much of the member the answer has. A field that a profile or a list lacks is not set, except the phone number in a
    * list. A member within another object, such as the author of a post, is partial: any field may be missing.
    */
-  readonly source: 'partial' | 'list' | 'profile';
+  readonly completeness: 'partial' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
   readonly isViewer: boolean;
 }
@@ -65,9 +65,9 @@ export interface PostModel {
   /** Undefined if the provider does not send it. */
   readonly commentsCount: number | undefined;
   /** Whether the viewer likes the post, if the answer has it (extension `viewer-state`). */
-  readonly liked: boolean | undefined;
+  readonly isLikedByViewer: boolean | undefined;
   /** Whether the viewer saved the post, if the answer has it (extension `viewer-state`). */
-  readonly saved: boolean | undefined;
+  readonly isSavedByViewer: boolean | undefined;
 }
 
 export interface ProductModel
@@ -166,7 +166,7 @@ export interface NotificationPageModel extends Page<NotificationModel> {
 }
 
 /** An updated post; `post` is null if the answer to the write lacks it. */
-export interface PostWritten {
+export interface UpdatedPost {
   postId: string;
   post: PostModel | null;
 }

@@ -6,7 +6,7 @@ import type { Scalars } from '../generated/types.ts';
 export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text or an upload. */
-export interface Part {
+export interface FormPart {
   name: string;
   value: string | Upload;
 }
@@ -19,23 +19,23 @@ export interface FormBody {
   type: string;
   content: string | Readable;
   hasFiles: boolean;
-  failure: () => unknown;
+  getStreamError: () => unknown;
 }
 
 /**
  * Encodes a multipart form: as one string without files, else as a stream with backpressure, which reads each file from the
  * client only as fast as the provider accepts it.
  */
-export function multipart(parts: readonly Part[]): FormBody {
+export function encodeMultipart(parts: readonly FormPart[]): FormBody {
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
   const type = `multipart/form-data; boundary=${boundary}`;
   let streamError: unknown;
 
-  async function* body(): AsyncGenerator<string | Buffer> {
+  async function* streamBody(): AsyncGenerator<string | Buffer> {
     try {
       for (const { name, value } of parts) {
         if (typeof value === 'string') {
-          yield textPart(boundary, name, value);
+          yield encodeTextPart(boundary, name, value);
           continue;
         }
         const file = await value.open();
@@ -52,12 +52,12 @@ export function multipart(parts: readonly Part[]): FormBody {
 
   const hasFiles = parts.some(({ value }) => typeof value !== 'string');
   const content = hasFiles
-    ? Readable.from(body(), { objectMode: false })
-    : `${parts.map(({ name, value }) => textPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
-  return { type, content, hasFiles, failure: () => streamError };
+    ? Readable.from(streamBody(), { objectMode: false })
+    : `${parts.map(({ name, value }) => encodeTextPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
+  return { type, content, hasFiles, getStreamError: () => streamError };
 }
 
-function textPart(boundary: string, name: string, value: string): string {
+function encodeTextPart(boundary: string, name: string, value: string): string {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`;
 }
 
@@ -70,7 +70,7 @@ function escapeName(name: string): string {
  * Converts values to the parts of a form: undefined is left out, null is sent as empty text.
  * @param group - the name that encloses the names of the values, as in `productDetails[price]`
  */
-export function formParts(values: FormValues, group?: string): Part[] {
+export function toFormParts(values: FormValues, group?: string): FormPart[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const fullName = group === undefined ? name : `${group}[${name}]`;

@@ -36,14 +36,14 @@ export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Pag
 }
 
 /** A page as the provider sent it. Without a total, a first page that is not full is the whole list. */
-export function pageOf<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
+export function toPage<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
   const isWhole = total === null && page === 1 && nodes.length < limit;
   const count = isWhole ? { total: nodes.length, totalIsExact: true } : { total, totalIsExact };
   return { nodes, page, limit, count };
 }
 
 /** The number of entries of a page's list, from the page or by counting; null if unknown. */
-export async function totalOf({ count }: Page<unknown>): Promise<number | null> {
+export async function getTotal({ count }: Page<unknown>): Promise<number | null> {
   return (typeof count === 'function' ? await count() : count).total;
 }
 

@@ -15,11 +15,12 @@ const PLAIN_ID = /^[\w-]+$/;
  */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {
   let path = strings[0] ?? '';
-  for (let at = 0; at < ids.length; at++) path += segment(ids[at] ?? '') + (strings[at + 1] ?? '');
+  for (let index = 0; index < ids.length; index++)
+    path += escapeSegment(ids[index] ?? '') + (strings[index + 1] ?? '');
   return path;
 }
 
-function segment(id: string): string {
+function escapeSegment(id: string): string {
   if (PLAIN_ID.test(id)) return id;
   // URL parsers, and some routers, resolve dots even if they are escaped.
   if (id === '' || id === '.' || id === '..' || id.search(LONE_SURROGATE) >= 0)
@@ -29,12 +30,12 @@ function segment(id: string): string {
 
 /** A path with its query. */
 export function withQuery(path: string, query: Query): string {
-  let text = '';
+  let queryText = '';
   for (const name in query) {
     const value = query[name];
     if (value === null || value === undefined || value === '') continue;
     const encodable = typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value;
-    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(encodable)}`;
+    queryText += `${queryText === '' ? '?' : '&'}${name}=${encodeURIComponent(encodable)}`;
   }
-  return path + text;
+  return path + queryText;
 }

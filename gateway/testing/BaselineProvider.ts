@@ -55,8 +55,8 @@ export class BaselineProvider {
   readonly requests: ReceivedRequest[] = [];
   /** The names of all form parts that it received. */
   readonly formNames = new Set<string>();
-  /** Events that clients emitted. */
-  readonly emitted: { event: string; payload: unknown }[] = [];
+  /** Events that clients emitted, oldest first. */
+  readonly receivedEvents: { event: string; payload: unknown }[] = [];
   /** Handlers that run before the provider's own; the first answer that one of them returns is sent. */
   readonly overrides: ((request: ReceivedRequest) => Answer | undefined | Promise<Response | undefined>)[] =
     [];
@@ -66,6 +66,7 @@ export class BaselineProvider {
   extensions: string | undefined;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
+  /** Member ids by the value of the cookie `sid`. */
   readonly sessions = new Map<string, string>();
   readonly #accounts: Account[] = [];
   readonly #comments: Row[] = [];
@@ -75,7 +76,7 @@ export class BaselineProvider {
   #likes: { userId: string; postId: string }[] = [];
   #saves: { userId: string; postId: string }[] = [];
   readonly #server: Server;
-  #ids = 0;
+  #idCount = 0;
 
   constructor() {
     const handlers = this.#handlers();
@@ -91,7 +92,7 @@ export class BaselineProvider {
       } else if (path === '/secret.html') {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
-        void answer(handlers, request, response);
+        void answerRequest(handlers, request, response);
       }
     });
     this.sockets = new SocketServer(this.#server);
@@ -121,7 +122,7 @@ export class BaselineProvider {
   }
 
   /** Sends an event to a member's sockets. */
-  push(memberId: string, event: string, payload: unknown): void {
+  emitTo(memberId: string, event: string, payload: unknown): void {
     this.sockets.to(memberId).emit(event, payload);
   }
 
@@ -132,47 +133,56 @@ export class BaselineProvider {
       if (socket.handshake.headers.cookie === cookie) socket.disconnect(true);
   }
 
-  #id(): string {
-    this.#ids++;
-    return (1_780_000_000 + this.#ids).toString(16) + this.#ids.toString(16).padStart(16, '0');
+  /** Ids and times increase together, so that tests can rely on their order. */
+  #createId(): string {
+    this.#idCount++;
+    return (1_780_000_000 + this.#idCount).toString(16) + this.#idCount.toString(16).padStart(16, '0');
   }
 
-  #now(): string {
-    return new Date(1_780_000_000_000 + this.#ids * 1000).toISOString();
+  #createTimestamp(): string {
+    return new Date(1_780_000_000_000 + this.#idCount * 1000).toISOString();
   }
 
   #onConnection(socket: Socket): void {
-    const userId = this.#sessionOf(socket.handshake.headers.cookie ?? '');
-    const online = () =>
+    const userId = this.#memberIdOf(socket.handshake.headers.cookie ?? '');
+    const broadcastOnline = () =>
       this.sockets.emit(
         'onlineUsers',
         [...this.sockets.sockets.adapter.rooms.keys()].filter((room) =>
           this.#accounts.some(({ _id }) => _id === room),
         ),
       );
-    socket.onAny((event: string, payload: unknown) => this.emitted.push({ event, payload }));
+    socket.onAny((event: string, payload: unknown) => this.receivedEvents.push({ event, payload }));
     socket.on('userConnected', (id: unknown) => {
       if (id !== userId || userId === undefined) return;
       void socket.join(userId);
-      online();
+      broadcastOnline();
     });
-    socket.on('disconnect', online);
+    socket.on('disconnect', broadcastOnline);
     // The baseline acknowledges nothing and sends the sender no echo.
     socket.on('sendMessage', ({ senderId, receiverId, text }: Record<string, string>) => {
       if (senderId !== userId || receiverId === undefined) return;
-      const message = { _id: this.#id(), senderId, receiverId, text, read: false, createdAt: this.#now() };
+      const message = {
+        _id: this.#createId(),
+        senderId,
+        receiverId,
+        text,
+        read: false,
+        createdAt: this.#createTimestamp(),
+      };
       if (this.announcesBeforeStoring) {
-        this.push(receiverId, 'receiveMessage', { senderId, receiverId, text });
+        this.emitTo(receiverId, 'receiveMessage', { senderId, receiverId, text });
         setImmediate(() => this.#messages.push(message));
         return;
       }
       this.#messages.push(message);
-      this.push(receiverId, 'receiveMessage', message);
+      this.emitTo(receiverId, 'receiveMessage', message);
     });
-    const relay = (event: string, receive: string, type: string) =>
+    /** Relays a client's event to its receiver under another name. */
+    const relay = (event: string, relayedEvent: string, type: string) =>
       socket.on(event, ({ senderId, receiverId, postId }: Record<string, string>) => {
         if (senderId !== userId || receiverId === undefined) return;
-        this.push(receiverId, receive, {
+        this.emitTo(receiverId, relayedEvent, {
           senderId,
           receiverId,
           ...(postId !== undefined && { postId }),
@@ -184,12 +194,12 @@ export class BaselineProvider {
     relay('sendFollow', 'receiveFollow', 'follow');
   }
 
-  #sessionOf(cookie: string): string | undefined {
+  #memberIdOf(cookie: string): string | undefined {
     return this.sessions.get(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
   }
 
   #handlers(): HttpHandler[] {
-    type Call = {
+    type RouteCall = {
       params: Record<string, string>;
       me: Account;
       body: () => Promise<Record<string, string>>;
@@ -199,7 +209,7 @@ export class BaselineProvider {
     const route = (
       method: 'get' | 'post' | 'put' | 'delete',
       path: string,
-      answer: (call: Call) => Answer,
+      answer: (call: RouteCall) => Answer,
       isPublic = false,
     ) =>
       http[method](`*/api${path}`, async ({ request, params }) => {
@@ -227,8 +237,10 @@ export class BaselineProvider {
         if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
         return response;
       });
-    const nestedData = (data: unknown, status = 200) => HttpResponse.json({ data: { data } }, { status });
-    const data = (value: unknown, status = 200) => HttpResponse.json({ data: value } as object, { status });
+    const nestedDataResponse = (data: unknown, status = 200) =>
+      HttpResponse.json({ data: { data } }, { status });
+    const dataResponse = (value: unknown, status = 200) =>
+      HttpResponse.json({ data: value } as object, { status });
 
     return [
       route(
@@ -236,21 +248,21 @@ export class BaselineProvider {
         '/register',
         async ({ form }) => {
           const fields = await form();
-          const text = (name: string) => fields.get(name) as string | null;
-          if (this.#accounts.some(({ email }) => email === text('email')))
-            return failed(409, 'This email is taken');
+          const readText = (name: string) => fields.get(name) as string | null;
+          if (this.#accounts.some(({ email }) => email === readText('email')))
+            return errorResponse(409, 'This email is taken');
           const account: Account = {
-            _id: this.#id(),
-            username: text('username') ?? '',
-            email: text('email') ?? '',
-            password: text('password') ?? '',
+            _id: this.#createId(),
+            username: readText('username') ?? '',
+            email: readText('email') ?? '',
+            password: readText('password') ?? '',
             isConfirmed: false,
           };
           for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'])
-            if (text(name) !== null) account[name] = text(name);
+            if (readText(name) !== null) account[name] = readText(name);
           if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
           this.#accounts.push(account);
-          return nestedData(profile(account, true), 201);
+          return nestedDataResponse(wireProfile(account, true), 201);
         },
         true,
       ),
@@ -260,8 +272,8 @@ export class BaselineProvider {
         async ({ body }) => {
           const { email, password } = await body();
           const account = this.#accounts.find((each) => each.email === email && each.password === password);
-          if (!account) return failed(401, 'Wrong email or password');
-          return account.isConfirmed ? this.#signIn(account) : failed(403, 'Confirm your email first');
+          if (!account) return errorResponse(401, 'Wrong email or password');
+          return account.isConfirmed ? this.#signIn(account) : errorResponse(403, 'Confirm your email first');
         },
         true,
       ),
@@ -271,34 +283,36 @@ export class BaselineProvider {
         async ({ body }) => {
           const { email, code } = await body();
           const account = this.#accounts.find((each) => each.email === email);
-          if (!account || code !== CODE) return failed(400, 'Wrong code');
+          if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
           account.isConfirmed = true;
           return this.#signIn(account);
         },
         true,
       ),
       route('post', '/logout', ({ me }) => {
-        for (const [session, id] of this.sessions) if (id === me._id) this.sessions.delete(session);
+        for (const [sid, memberId] of this.sessions) if (memberId === me._id) this.sessions.delete(sid);
         const headers = new Headers();
         headers.append('set-cookie', 'sid=; Path=/; Max-Age=0');
         headers.append('set-cookie', 'seen=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
         return HttpResponse.json({ message: 'Bye' }, { headers });
       }),
-      route('get', '/me', ({ me }) => nestedData(profile(me, true))),
+      route('get', '/me', ({ me }) => nestedDataResponse(wireProfile(me, true))),
       route('put', '/update/:id', async ({ me, params, form }) => {
-        if (params['id'] !== me._id) return failed(403, 'Not yours');
+        if (params['id'] !== me._id) return errorResponse(403, 'Not yours');
         // Clears the fields that the form leaves out.
         for (const name of ['username', 'bio', 'location', 'phoneNumber', 'website']) me[name] = '';
         for (const [name, value] of await form())
           me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
-        return HttpResponse.json(profile(me, true));
+        return HttpResponse.json(wireProfile(me, true));
       }),
       route('get', '/profile/:id', ({ params }) => {
         const account = this.#accounts.find(({ _id }) => _id === params['id']);
-        return account ? nestedData(profile(account, true)) : failed(404, 'User not found');
+        return account
+          ? nestedDataResponse(wireProfile(account, true))
+          : errorResponse(404, 'User not found');
       }),
       route('delete', '/profile/:id', ({ me, params }) => {
-        if (params['id'] !== me._id) return failed(403, 'Not yours');
+        if (params['id'] !== me._id) return errorResponse(403, 'Not yours');
         this.#accounts.splice(this.#accounts.indexOf(me), 1);
         return HttpResponse.json(
           { message: 'Gone' },
@@ -306,10 +320,10 @@ export class BaselineProvider {
         );
       }),
       route('get', '/all-users', () =>
-        data(
+        dataResponse(
           this.#accounts
             .filter(({ isConfirmed }) => isConfirmed)
-            .map((account) => profile(account, true))
+            .map((account) => wireProfile(account, true))
             .reverse(),
         ),
       ),
@@ -322,7 +336,7 @@ export class BaselineProvider {
         async ({ body }) => {
           const { email, code, password } = await body();
           const account = this.#accounts.find((each) => each.email === email);
-          if (!account || code !== CODE) return failed(400, 'Wrong code');
+          if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
           account.password = password ?? '';
           return HttpResponse.json({ message: 'Changed' });
         },
@@ -330,85 +344,86 @@ export class BaselineProvider {
       ),
       route('post', '/change-password', async ({ me, body }) => {
         const { currentPassword, newPassword } = await body();
-        if (currentPassword !== me.password) return failed(400, 'Wrong password');
+        if (currentPassword !== me.password) return errorResponse(400, 'Wrong password');
         me['pendingPassword'] = newPassword;
         return HttpResponse.json({ message: 'Sent' });
       }),
       route('post', '/verify-password-change', async ({ me, body }) => {
-        if ((await body())['code'] !== CODE) return failed(400, 'Wrong code');
+        if ((await body())['code'] !== CODE) return errorResponse(400, 'Wrong code');
         me.password = me['pendingPassword'] as string;
         return HttpResponse.json({ message: 'Changed' });
       }),
 
       route('post', '/posts/create', async ({ me, form }) => {
         const post: StoredPost = {
-          _id: this.#id(),
+          _id: this.#createId(),
           postType: '',
           content: '',
           images: [],
-          createdAt: '',
+          createdAt: this.#createTimestamp(),
           userId: me._id,
         };
-        post.createdAt = this.#now();
-        this.#apply(post, await form());
+        this.#applyForm(post, await form());
         if (post.content === '')
-          return failed(422, 'Content is required', {
+          return errorResponse(422, 'Content is required', {
             content: 'Content is required',
             'productDetails.price': 'Price must be greater than 0',
           });
         this.posts.unshift(post);
-        return data(this.#post(post), 201);
+        return dataResponse(this.#wirePost(post), 201);
       }),
-      route('get', '/posts', () => data(this.posts.map((post) => this.#post(post)))),
+      route('get', '/posts', () => dataResponse(this.posts.map((post) => this.#wirePost(post)))),
       route('get', '/posts/user/:id', ({ params, me }) =>
-        data(
+        dataResponse(
           this.posts
             .filter(({ userId }) => userId === (params['id'] === 'me' ? me._id : params['id']))
-            .map((post) => this.#post(post)),
+            .map((post) => this.#wirePost(post)),
         ),
       ),
       route('get', '/posts/:id', ({ params }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
-        return post ? data(this.#post(post)) : failed(404, 'Post not found');
+        return post ? dataResponse(this.#wirePost(post)) : errorResponse(404, 'Post not found');
       }),
       route('post', '/posts/:id', async ({ me, params, form }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
-        if (!post) return failed(404, 'Post not found');
-        if (post.userId !== me._id) return failed(403, 'Not yours');
-        this.#apply(post, await form());
-        return data(this.#post(post));
+        if (!post) return errorResponse(404, 'Post not found');
+        if (post.userId !== me._id) return errorResponse(403, 'Not yours');
+        this.#applyForm(post, await form());
+        return dataResponse(this.#wirePost(post));
       }),
       route('delete', '/posts/:id', ({ me, params }) => {
-        const at = this.posts.findIndex(({ _id }) => _id === params['id']);
-        if (at < 0) return failed(404, 'Post not found');
-        if (this.posts[at]?.userId !== me._id) return failed(403, 'Not yours');
-        this.posts.splice(at, 1);
+        const index = this.posts.findIndex(({ _id }) => _id === params['id']);
+        if (index < 0) return errorResponse(404, 'Post not found');
+        if (this.posts[index]?.userId !== me._id) return errorResponse(403, 'Not yours');
+        this.posts.splice(index, 1);
         return HttpResponse.json(params['id'] ?? '');
       }),
       route('post', '/posts/:id/save', ({ me, params }) => {
         const record = { userId: me._id, postId: params['id'] ?? '' };
-        this.#saves = [record, ...this.#saves.filter((each) => !isSame(each, record))];
-        return data({ _id: this.#id(), savedPost: params['id'], user: me._id });
+        this.#saves = [record, ...this.#saves.filter((each) => !isSameRecord(each, record))];
+        return dataResponse({ _id: this.#createId(), savedPost: params['id'], user: me._id });
       }),
       route('delete', '/posts/:id/unsave', ({ me, params }) => {
         this.#saves = this.#saves.filter(
-          (each) => !isSame(each, { userId: me._id, postId: params['id'] ?? '' }),
+          (each) => !isSameRecord(each, { userId: me._id, postId: params['id'] ?? '' }),
         );
         return new HttpResponse(null, { status: 204 });
       }),
       route('get', '/posts/:id/save-status', ({ me, params }) =>
         HttpResponse.json({
-          saved: this.#saves.some((each) => isSame(each, { userId: me._id, postId: params['id'] ?? '' })),
+          saved: this.#saves.some((each) =>
+            isSameRecord(each, { userId: me._id, postId: params['id'] ?? '' }),
+          ),
         }),
       ),
       route('get', '/posts/:userId/all-saved-post', ({ me, params }) => {
-        if (params['userId'] !== me._id) return failed(403, 'Not yours');
-        return data(
+        if (params['userId'] !== me._id) return errorResponse(403, 'Not yours');
+        return dataResponse(
           this.#saves
             .filter(({ userId }) => userId === me._id)
             .map(({ postId }) => {
               const post = this.posts.find(({ _id }) => _id === postId);
-              return { _id: `saved-${postId}`, savedPost: post ? this.#post(post) : null, user: me._id };
+              return { _id: `saved-${postId}`, savedPost: post ? this.#wirePost(post) : null, user: me._id };
             }),
         );
       }),
@@ -417,51 +432,51 @@ export class BaselineProvider {
         const followed = this.#follows
           .filter(({ followerId }) => followerId === me._id)
           .map(({ followingId }) => followingId);
-        return nestedData(
+        return nestedDataResponse(
           this.posts
             .filter(({ userId }) => followed.includes(userId))
-            .map((post) => ({ ...this.#post(post), user: post.userId })),
+            .map((post) => ({ ...this.#wirePost(post), user: post.userId })),
         );
       }),
       route('post', '/subscriptions/users/:id/follow', ({ me, params }) => {
         const record = { followerId: me._id, followingId: params['id'] ?? '' };
-        this.#follows = [record, ...this.#follows.filter((each) => !isSame(each, record))];
+        this.#follows = [record, ...this.#follows.filter((each) => !isSameRecord(each, record))];
         this.#notify(record.followingId, { type: 'follow', senderId: me._id });
-        return data({ _id: this.#id(), follower: me._id, following: params['id'] });
+        return dataResponse({ _id: this.#createId(), follower: me._id, following: params['id'] });
       }),
       route('delete', '/subscriptions/users/:id/follow', ({ me, params }) => {
         this.#follows = this.#follows.filter(
-          (each) => !isSame(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+          (each) => !isSameRecord(each, { followerId: me._id, followingId: params['id'] ?? '' }),
         );
         return HttpResponse.json({ message: 'Unfollowed' });
       }),
       route('get', '/subscriptions/users/:id/followers', ({ params }) =>
-        data(
+        dataResponse(
           this.#follows
             .filter(({ followingId }) => followingId === params['id'])
-            .map(({ followerId }) => ({ follower: this.#shortProfile(followerId) })),
+            .map(({ followerId }) => ({ follower: this.#shortWireProfile(followerId) })),
         ),
       ),
       route('get', '/subscriptions/users/:id/following', ({ params }) =>
-        data(
+        dataResponse(
           this.#follows
             .filter(({ followerId }) => followerId === params['id'])
-            .map(({ followingId }) => ({ following: this.#shortProfile(followingId) })),
+            .map(({ followingId }) => ({ following: this.#shortWireProfile(followingId) })),
         ),
       ),
       route('get', '/subscriptions/users/:id/follow-status', ({ me, params }) =>
         HttpResponse.json({
           following: this.#follows.some((each) =>
-            isSame(each, { followerId: me._id, followingId: params['id'] ?? '' }),
+            isSameRecord(each, { followerId: me._id, followingId: params['id'] ?? '' }),
           ),
         }),
       ),
 
       route('post', '/interactions/posts/:id/likes', ({ me, params }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
-        if (!post) return failed(404, 'Post not found');
+        if (!post) return errorResponse(404, 'Post not found');
         const record = { userId: me._id, postId: post._id };
-        if (this.#likes.some((each) => isSame(each, record)))
+        if (this.#likes.some((each) => isSameRecord(each, record)))
           return HttpResponse.json({ authorId: post.userId });
         this.#likes.push(record);
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
@@ -469,20 +484,22 @@ export class BaselineProvider {
       }),
       route('delete', '/interactions/posts/:id/likes', ({ me, params }) => {
         this.#likes = this.#likes.filter(
-          (each) => !isSame(each, { userId: me._id, postId: params['id'] ?? '' }),
+          (each) => !isSameRecord(each, { userId: me._id, postId: params['id'] ?? '' }),
         );
         return HttpResponse.json({});
       }),
       route('get', '/interactions/posts/:id/likes/status', ({ me, params }) =>
         HttpResponse.json({
-          liked: this.#likes.some((each) => isSame(each, { userId: me._id, postId: params['id'] ?? '' })),
+          liked: this.#likes.some((each) =>
+            isSameRecord(each, { userId: me._id, postId: params['id'] ?? '' }),
+          ),
         }),
       ),
       route('post', '/interactions/posts/:id/comments', async ({ me, params, body }) => {
         const post = this.posts.find(({ _id }) => _id === params['id']);
-        if (!post) return failed(404, 'Post not found');
+        if (!post) return errorResponse(404, 'Post not found');
         const comment = {
-          _id: this.#id(),
+          _id: this.#createId(),
           content: (await body())['content'],
           user: me._id,
           username: me.username,
@@ -490,21 +507,21 @@ export class BaselineProvider {
         };
         this.#comments.push(comment);
         this.#notify(post.userId, { type: 'comment', senderId: me._id, postId: post._id });
-        return data(comment, 201);
+        return dataResponse(comment, 201);
       }),
       route('get', '/interactions/posts/:id/comments', ({ params }) =>
-        data(this.#comments.filter(({ post }) => post === params['id']).reverse()),
+        dataResponse(this.#comments.filter(({ post }) => post === params['id']).reverse()),
       ),
       route('delete', '/interactions/comments/:id', ({ me, params }) => {
-        const at = this.#comments.findIndex(({ _id }) => _id === params['id']);
-        if (at < 0) return failed(404, 'No such comment');
-        if (this.#comments[at]?.['user'] !== me._id) return failed(403, 'Not yours');
-        this.#comments.splice(at, 1);
+        const index = this.#comments.findIndex(({ _id }) => _id === params['id']);
+        if (index < 0) return errorResponse(404, 'No such comment');
+        if (this.#comments[index]?.['user'] !== me._id) return errorResponse(403, 'Not yours');
+        this.#comments.splice(index, 1);
         return HttpResponse.json({});
       }),
 
       route('get', '/messages/:userId/:otherId', ({ me, params }) => {
-        if (params['userId'] !== me._id) return failed(403, 'Not yours');
+        if (params['userId'] !== me._id) return errorResponse(403, 'Not yours');
         const pair = [params['userId'], params['otherId']];
         return HttpResponse.json(
           this.#messages.filter(
@@ -522,7 +539,7 @@ export class BaselineProvider {
       route('get', '/notifications', ({ me }) => HttpResponse.json(this.#notificationsOf(me._id))),
       route('put', '/notifications/:id/read', ({ params }) => {
         const notification = this.#notifications.find(({ _id }) => _id === params['id']);
-        if (!notification) return failed(404, 'No such notification');
+        if (!notification) return errorResponse(404, 'No such notification');
         notification['read'] = true;
         return HttpResponse.json({ message: 'Read' });
       }),
@@ -533,7 +550,7 @@ export class BaselineProvider {
 
       // Any other route answers 404, unless a test overrides it.
       ...(['get', 'post', 'put', 'delete'] as const).map((method) =>
-        route(method, '/*', () => failed(404, 'No such route'), true),
+        route(method, '/*', () => errorResponse(404, 'No such route'), true),
       ),
     ];
   }
@@ -545,24 +562,24 @@ export class BaselineProvider {
     answer: (me: Account | undefined) => Answer,
   ): Promise<Response> {
     for (const override of this.overrides) {
-      const overriding = await override(received);
-      if (overriding) return overriding;
+      const response = await override(received);
+      if (response) return response;
     }
-    const id = this.#sessionOf(request.headers.get('cookie') ?? '');
-    const me = this.#accounts.find(({ _id }) => _id === id);
-    return me || isPublic ? answer(me) : failed(401, 'Please log in');
+    const memberId = this.#memberIdOf(request.headers.get('cookie') ?? '');
+    const me = this.#accounts.find(({ _id }) => _id === memberId);
+    return me || isPublic ? answer(me) : errorResponse(401, 'Please log in');
   }
 
   #signIn(account: Account): Response {
-    const session = `s${this.#id()}`;
-    this.sessions.set(session, account._id);
+    const sid = `s${this.#createId()}`;
+    this.sessions.set(sid, account._id);
     const headers = new Headers();
-    headers.append('set-cookie', `sid=${session}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
+    headers.append('set-cookie', `sid=${sid}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
     headers.append('set-cookie', 'seen=yes; Path=/; Expires=Fri, 01 Jan 2038 00:00:00 GMT');
-    return HttpResponse.json({ data: { data: profile(account, true) } }, { headers });
+    return HttpResponse.json({ data: { data: wireProfile(account, true) } }, { headers });
   }
 
-  #apply(post: StoredPost, form: FormData): void {
+  #applyForm(post: StoredPost, form: FormData): void {
     const details = (name: string) =>
       Object.fromEntries(
         [...form.keys()].flatMap((key) => {
@@ -571,13 +588,13 @@ export class BaselineProvider {
           return [[field, key.endsWith('[]') ? form.getAll(key) : form.get(key)] as const];
         }),
       );
-    const text = (name: string) => form.get(name) as string | null;
-    post.content = text('content') ?? post.content;
-    post.postType = text('postType') ?? post.postType;
+    const readText = (name: string) => form.get(name) as string | null;
+    post.content = readText('content') ?? post.content;
+    post.postType = readText('postType') ?? post.postType;
     if (form.has('images')) {
       const images = form.getAll('images').filter((image) => image !== '');
-      post.images = images.map((image, at) =>
-        typeof image === 'string' ? image : `uploads/${post._id}-${at}-${image.name}`,
+      post.images = images.map((image, index) =>
+        typeof image === 'string' ? image : `uploads/${post._id}-${index}-${image.name}`,
       );
     }
     const [product, service] = [details('productDetails'), details('serviceDetails')];
@@ -587,31 +604,32 @@ export class BaselineProvider {
   }
 
   /** A post as the baseline sends it: picture addresses relative to the origin, no comment count, a short author. */
-  #post({ userId, product, service, ...post }: StoredPost): object {
-    const images = post.images.map((url, at) => (at % 2 === 0 ? url : { url }));
+  #wirePost({ userId, product, service, ...post }: StoredPost): object {
+    // The baseline allows both shapes.
+    const images = post.images.map((url, index) => (index % 2 === 0 ? url : { url }));
     return {
       ...post,
       images,
-      user: this.#shortProfile(userId),
+      user: this.#shortWireProfile(userId),
       likesCount: this.#likes.filter(({ postId }) => postId === post._id).length,
       ...(product && { product }),
       ...(service && { service }),
     };
   }
 
-  #shortProfile(id: string): object | null {
+  #shortWireProfile(id: string): object | null {
     const account = this.#accounts.find(({ _id }) => _id === id);
-    return account ? profile(account, false) : null;
+    return account ? wireProfile(account, false) : null;
   }
 
-  #notify(receiverId: string, entry: Record<string, unknown>): void {
-    if (entry['senderId'] === receiverId) return;
+  #notify(receiverId: string, fields: Record<string, unknown>): void {
+    if (fields['senderId'] === receiverId) return;
     this.#notifications.unshift({
-      _id: this.#id(),
+      _id: this.#createId(),
       receiverId,
-      createdAt: this.#now(),
+      createdAt: this.#createTimestamp(),
       read: false,
-      ...entry,
+      ...fields,
     });
   }
 
@@ -623,7 +641,7 @@ export class BaselineProvider {
 const HIDDEN_FIELDS = ['password', 'isConfirmed', 'pendingPassword'];
 const SHORT_FIELDS = ['_id', 'username', 'avatar'];
 
-function profile(account: Account, isFull: boolean): object {
+function wireProfile(account: Account, isFull: boolean): object {
   return Object.fromEntries(
     Object.entries(account).filter(([name]) =>
       isFull ? !HIDDEN_FIELDS.includes(name) : SHORT_FIELDS.includes(name),
@@ -632,22 +650,22 @@ function profile(account: Account, isFull: boolean): object {
 }
 
 /** Answers a request with the first msw handler that matches it. */
-async function answer(
+async function answerRequest(
   handlers: HttpHandler[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   try {
-    const converted = new Request(new URL(url, `http://${headers.host ?? ''}`), {
+    const webRequest = new Request(new URL(url, `http://${headers.host ?? ''}`), {
       method,
       headers: new Headers(headers as Record<string, string>),
       ...(method !== 'GET' && method !== 'HEAD' && { body: Readable.toWeb(request), duplex: 'half' }),
     });
-    const answered = (await getResponse(handlers, converted)) ?? failed(404, 'No such route');
-    response.statusCode = answered.status;
-    for (const [name, value] of answered.headers) response.appendHeader(name, value);
-    if (answered.body) Readable.fromWeb(answered.body).pipe(response);
+    const mswResponse = (await getResponse(handlers, webRequest)) ?? errorResponse(404, 'No such route');
+    response.statusCode = mswResponse.status;
+    for (const [name, value] of mswResponse.headers) response.appendHeader(name, value);
+    if (mswResponse.body) Readable.fromWeb(mswResponse.body).pipe(response);
     else response.end();
   } catch {
     // The client disconnected in the middle of its request.
@@ -655,12 +673,13 @@ async function answer(
   }
 }
 
-function failed(status: number, message: string, fields?: Record<string, string>): Response {
+function errorResponse(status: number, message: string, fields?: Record<string, string>): Response {
   return HttpResponse.json({ message, ...(fields && { fields }) }, { status });
 }
 
-function isSame<T extends object>(a: T, b: T): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Compares records whose keys have the same order. */
+function isSameRecord<T extends object>(first: T, second: T): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 /** The smallest PNG. */

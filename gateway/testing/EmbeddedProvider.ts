@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the compiled provider, created by the global setup that vite.config.ts names. */
-    program: string;
+    providerFolder: string;
   }
 }
 
@@ -22,7 +22,7 @@ export class EmbeddedProvider {
 
   async start(): Promise<this> {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
-    const child = fork(join(inject('program'), 'main.js'), {
+    const child = fork(join(inject('providerFolder'), 'main.js'), {
       execArgv: [],
       env: {
         ...process.env,
@@ -53,7 +53,7 @@ export class EmbeddedProvider {
   }
 
   /** Waits for a mail to an address and returns its code; each mail is used once. */
-  async code(email: string): Promise<string> {
+  async waitForCode(email: string): Promise<string> {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {
       const names = await readdir(outbox).catch(() => []);

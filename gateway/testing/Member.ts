@@ -71,13 +71,13 @@ export class Member {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const files: { file: File; path: string }[] = [];
-    const plainVariables = withoutFiles(variables, 'variables', files);
+    const plainVariables = removeFiles(variables, 'variables', files);
     let body: string | FormData = JSON.stringify({ query, variables: plainVariables });
     if (files.length > 0) {
       const form = new FormData();
       form.set('operations', body);
-      form.set('map', JSON.stringify(Object.fromEntries(files.map(({ path }, at) => [at, [path]]))));
-      for (const [at, { file }] of files.entries()) form.set(String(at), file);
+      form.set('map', JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [path]]))));
+      for (const [index, { file }] of files.entries()) form.set(String(index), file);
       body = form;
     }
     const response = await fetch(`${this.#url}/graphql`, {
@@ -146,21 +146,22 @@ export class Member {
   }
 
   /** Closes the WebSocket. */
-  async leave(): Promise<void> {
+  async closeSocket(): Promise<void> {
     await this.#client?.dispose();
     this.#client = undefined;
   }
 }
 
-function withoutFiles(value: unknown, path: string, files: { file: File; path: string }[]): unknown {
+/** Replaces the files in a value by null, and appends them to `files` with their paths. */
+function removeFiles(value: unknown, path: string, files: { file: File; path: string }[]): unknown {
   if (value instanceof File) {
     files.push({ file: value, path });
     return null;
   }
-  if (Array.isArray(value)) return value.map((each, at) => withoutFiles(each, `${path}.${at}`, files));
+  if (Array.isArray(value)) return value.map((item, index) => removeFiles(item, `${path}.${index}`, files));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, withoutFiles(each, `${path}.${name}`, files)]),
+      Object.entries(value).map(([name, item]) => [name, removeFiles(item, `${path}.${name}`, files)]),
     );
   }
   return value;

@@ -33,16 +33,16 @@ export interface RecordedSpan {
  * @returns the spans that have ended, in that order.
  */
 export function recordSpans(): RecordedSpan[] {
-  const ended: RecordedSpan[] = [];
-  trace.setGlobalTracerProvider({ getTracer: () => createTracer(ended) });
+  const endedSpans: RecordedSpan[] = [];
+  trace.setGlobalTracerProvider({ getTracer: () => createTracer(endedSpans) });
   context.setGlobalContextManager(createContextManager());
   propagation.setGlobalPropagator(traceContext);
-  return ended;
+  return endedSpans;
 }
 
-function createTracer(ended: RecordedSpan[]): Tracer {
-  const startSpan = (name: string, options: SpanOptions = {}, under = context.active()): Span => {
-    const parent = trace.getSpanContext(under);
+function createTracer(endedSpans: RecordedSpan[]): Tracer {
+  const startSpan = (name: string, options: SpanOptions = {}, parentContext = context.active()): Span => {
+    const parent = trace.getSpanContext(parentContext);
     const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
     const recorded: RecordedSpan = {
       name,
@@ -65,18 +65,18 @@ function createTracer(ended: RecordedSpan[]): Tracer {
           recorded.status = status;
           return span;
         },
-        end: () => void ended.push(recorded),
+        end: () => void endedSpans.push(recorded),
       },
     );
     return span;
   };
   return {
     startSpan,
-    startActiveSpan: <T>(name: string, ...rest: [...unknown[], (span: Span) => T]): T => {
-      const work = rest.pop() as (span: Span) => T;
-      const [options, under = context.active()] = rest as unknown as [SpanOptions?, Context?];
-      const span = startSpan(name, options, under);
-      return context.with(trace.setSpan(under, span), () => work(span));
+    startActiveSpan: <T>(name: string, ...args: [...unknown[], (span: Span) => T]): T => {
+      const work = args.pop() as (span: Span) => T;
+      const [options, parentContext = context.active()] = args as unknown as [SpanOptions?, Context?];
+      const span = startSpan(name, options, parentContext);
+      return context.with(trace.setSpan(parentContext, span), () => work(span));
     },
   };
 }
@@ -95,14 +95,14 @@ function createContextManager(): ContextManager {
 
 const traceContext: TextMapPropagator = {
   fields: () => ['traceparent'],
-  inject: (from, carrier, setter) => {
-    const span = trace.getSpanContext(from);
+  inject: (activeContext, carrier, setter) => {
+    const span = trace.getSpanContext(activeContext);
     if (span) setter.set(carrier, 'traceparent', `00-${span.traceId}-${span.spanId}-01`);
   },
-  extract: (under, carrier, getter) => {
+  extract: (parentContext, carrier, getter) => {
     const [, traceId, spanId] = String(getter.get(carrier, 'traceparent')).split('-');
     return traceId && spanId
-      ? trace.setSpanContext(under, { traceId, spanId, traceFlags: 1, isRemote: true })
-      : under;
+      ? trace.setSpanContext(parentContext, { traceId, spanId, traceFlags: 1, isRemote: true })
+      : parentContext;
   },
 };

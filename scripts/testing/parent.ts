@@ -4,6 +4,6 @@ import { Program } from '../Program.ts';
 const program = new Program({
   name: 'The server',
   entry: fileURLToPath(new URL('server.mjs', import.meta.url)),
-  env: () => process.env,
+  createEnv: () => process.env,
 });
 process.send?.({ url: await program.start() });

@@ -17,22 +17,22 @@ afterEach(() => {
 
 describe('the app', () => {
   it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
-    const me = deferred<null>();
-    fakeGateway({ me: () => me.promise, reportReasons: null, demoLogins: [] });
+    const viewer = deferred<null>();
+    fakeGateway({ me: () => viewer.promise, reportReasons: null, demoLogins: [] });
     window.history.replaceState(null, '', '/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     render(<App />);
-    const loading = () => screen.queryByRole('heading', { name: 'Downloading the app' });
-    expect(loading()).toBeVisible();
+    const queryLoadingHeading = () => screen.queryByRole('heading', { name: 'Downloading the app' });
+    expect(queryLoadingHeading()).toBeVisible();
     expect(screen.getByText('Preparing all components...')).toBeVisible();
     expect(screen.getByText('Loading...')).not.toBeVisible();
     act(() => void vi.advanceTimersByTime(1999));
-    expect(loading()).toBeVisible();
+    expect(queryLoadingHeading()).toBeVisible();
     act(() => void vi.advanceTimersByTime(1));
-    expect(loading()).not.toBeInTheDocument();
+    expect(queryLoadingHeading()).not.toBeInTheDocument();
     expect(screen.getByText('Loading...')).toBeVisible();
     vi.useRealTimers();
-    me.resolve(null);
+    viewer.resolve(null);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
@@ -40,8 +40,8 @@ describe('the app', () => {
 
 it('measures the 2 seconds of the loading screen from the first paint', () => {
   fakeGateway({ me: () => deferred().promise });
-  const painted = { startTime: performance.now() - 1500 } as PerformanceEntry;
-  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([painted]);
+  const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<App />);
   expect(screen.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
@@ -65,10 +65,10 @@ it('opens the delete dialog only after the loading screen has closed', async () 
 });
 
 it('has the same loading screen in index.html, which is shown before any script runs', () => {
-  const page = new DOMParser().parseFromString(indexHtml, 'text/html');
+  const indexDocument = new DOMParser().parseFromString(indexHtml, 'text/html');
   const { container } = render(<LoadingContent />);
-  const markup = page.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
-  expect(markup).toBe(container.innerHTML);
+  const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
+  expect(indexMarkup).toBe(container.innerHTML);
 });
 
 describe('an error while rendering', () => {
@@ -93,9 +93,9 @@ describe('an error while rendering', () => {
         <Broken />
       </ErrorBoundary>,
     ],
-  ])('in %s shows a retry button and a message without internal details', (_, broken) => {
+  ])('in %s shows a retry button and a message without internal details', (_, brokenElement) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<MantineProvider>{broken}</MantineProvider>);
+    render(<MantineProvider>{brokenElement}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { SessionProvider } from '../features/auth/SessionProvider';
 import { NavigationProvider } from '../lib/navigation';
 import { whenIdle } from '../lib/whenIdle';
-import { useAppLoaded } from '../ui/useAppLoaded';
+import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
@@ -12,10 +12,10 @@ import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
-/** Renders nothing if its code cannot be loaded, so the app still works without notices. */
-const Toasts = lazy((): Promise<{ default: ComponentType }> =>
-  import('./Toasts').then(
-    ({ Toasts }) => ({ default: Toasts }),
+/** If the code of the notices cannot be loaded, this renders nothing, and the app works without them. */
+const Notices = lazy((): Promise<{ default: ComponentType }> =>
+  import('./Notices').then(
+    ({ Notices }) => ({ default: Notices }),
     () => ({ default: () => null }),
   ),
 );
@@ -34,24 +34,24 @@ export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: numbe
               </ViewerGate>
             </NavigationProvider>
           </SessionProvider>
-          <DeferredToasts />
+          <DeferredNotices />
         </LoadingScreen>
       </ErrorBoundary>
     </MantineProvider>
   );
 }
 
-/** Loads the toasts when the browser is idle after the loading screen, so they do not compete with the first page. */
-function DeferredToasts() {
-  const isLoaded = useAppLoaded();
+/** Loads the notices when the browser is idle after the loading screen, so they do not compete with the first page. */
+function DeferredNotices() {
+  const isAppLoaded = useIsAppLoaded();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (isLoaded) whenIdle(() => setIsIdle(true));
-  }, [isLoaded]);
+    if (isAppLoaded) whenIdle(() => setIsIdle(true));
+  }, [isAppLoaded]);
   return (
     isIdle && (
       <Suspense>
-        <Toasts />
+        <Notices />
       </Suspense>
     )
   );

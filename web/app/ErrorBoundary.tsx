@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { PageFailed } from './PageFailed';
+import { FailedPage } from './FailedPage';
 
 interface Props {
   /** A change of location clears the error. */
@@ -31,6 +31,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure === null ? this.props.children : <PageFailed error={failure.error} />;
+    return failure === null ? this.props.children : <FailedPage error={failure.error} />;
   }
 }

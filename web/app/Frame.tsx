@@ -5,12 +5,12 @@ import classes from './Frame.module.css';
 
 /** Wraps every route: progress bar while a page loads, scroll restoration, and focus after navigation. */
 export function Frame() {
-  const pending = usePendingPath();
+  const pendingPath = usePendingPath();
   useScrollRestoration();
   useFocusOnNewPage();
   return (
     <>
-      {pending !== null && (
+      {pendingPath !== null && (
         <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
       )}
       <Outlet />
@@ -24,18 +24,18 @@ export function Frame() {
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const isFirst = useRef(true);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
       return;
     }
     if (focusHeading()) return;
-    const before = document.activeElement;
+    const focusedBefore = document.activeElement;
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
-      const hasMoved = activeElement !== before && activeElement !== document.body;
-      if (hasMoved || focusHeading()) observer.disconnect();
+      const hasFocusMoved = activeElement !== focusedBefore && activeElement !== document.body;
+      if (hasFocusMoved || focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AppLoadedContext } from '../ui/useAppLoaded';
+import { AppLoadedContext } from '../ui/useIsAppLoaded';
 
 /**
  * Continues the loading screen of index.html until `durationMs` after the first paint. The app is mounted and laid out behind
  * it, so only a paint remains at the end.
  */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
-  const [isDone, setIsDone] = useState(durationMs === 0);
+  const [isClosed, setIsClosed] = useState(durationMs === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDone(true), durationMs - shownMs());
+    const timer = setTimeout(() => setIsClosed(true), durationMs - msSinceFirstPaint());
     return () => clearTimeout(timer);
   }, [durationMs]);
 
   return (
     <>
-      {!isDone && <LoadingContent />}
-      <AppLoadedContext value={isDone}>
-        <div style={isDone ? undefined : { visibility: 'hidden' }}>{children}</div>
+      {!isClosed && <LoadingContent />}
+      <AppLoadedContext value={isClosed}>
+        <div style={isClosed ? undefined : { visibility: 'hidden' }}>{children}</div>
       </AppLoadedContext>
     </>
   );
@@ -33,8 +33,8 @@ export function LoadingContent() {
   );
 }
 
-/** Milliseconds since the first paint; 0 if the browser reports none, as in a background tab. */
-function shownMs(): number {
-  const [painted] = performance.getEntriesByName('first-contentful-paint');
-  return painted === undefined ? 0 : performance.now() - painted.startTime;
+/** 0 if the browser reports no paint, as in a background tab. */
+function msSinceFirstPaint(): number {
+  const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
+  return firstPaint === undefined ? 0 : performance.now() - firstPaint.startTime;
 }

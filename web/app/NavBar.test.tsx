@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+const findNavBar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
 
 describe('the navigation bar', () => {
   const links = [
@@ -19,14 +19,16 @@ describe('the navigation bar', () => {
 
   it('links to every section, in order', async () => {
     renderApp('/notifications');
-    const found = (await bar()).getAllByRole('link');
-    expect(found.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(links);
+    const linkElements = (await findNavBar()).getAllByRole('link');
+    expect(linkElements.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+      links,
+    );
   });
 
   it('shows the name of an icon in a tooltip on hover', async () => {
     const { user } = renderApp('/notifications');
-    const navigation = await bar();
-    const icons = [...navigation.getAllByRole('link'), navigation.getByRole('button', { name: 'Settings' })];
+    const navBar = await findNavBar();
+    const icons = [...navBar.getAllByRole('link'), navBar.getByRole('button', { name: 'Settings' })];
     for (const icon of icons) {
       await user.hover(icon);
       await waitFor(() =>
@@ -40,23 +42,23 @@ describe('the navigation bar', () => {
       contacts: aPage([]),
       conversation: { id: 'me-u1', messages: [], hasOlder: false },
     });
-    const navigation = await bar();
-    expect(navigation.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
-    expect(navigation.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
+    const navBar = await findNavBar();
+    expect(navBar.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
+    expect(navBar.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
   });
 
   it('highlights a clicked item while its page loads', async () => {
     renderApp('/notifications', { feed: aPage([]) });
-    const feed = (await bar()).getByRole('link', { name: 'Feed' });
+    const feedLink = (await findNavBar()).getByRole('link', { name: 'Feed' });
     await screen.findByText('No notifications');
-    fireEvent.click(feed);
-    expect(feed).toHaveAttribute('aria-current', 'page');
+    fireEvent.click(feedLink);
+    expect(feedLink).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByText('No posts found.')).toBeVisible();
   });
 
   it('has a Settings menu with a red Delete Profile item', async () => {
     const { user } = renderApp('/notifications');
-    await user.click((await bar()).getByRole('button', { name: 'Settings' }));
+    await user.click((await findNavBar()).getByRole('button', { name: 'Settings' }));
     // happy-dom computes no layout, so a floating menu counts as hidden.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([

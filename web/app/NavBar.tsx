@@ -19,23 +19,23 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { usePendingPath } from '../lib/navigation';
 import { PATHS } from '../lib/paths';
-import { Hint } from '../ui/Hint';
+import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
 interface Props {
   viewer: Viewer_userFragment;
-  unreadMessages: number;
-  unreadNotifications: number;
+  unreadMessageCount: number;
+  unreadNotificationCount: number;
 }
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
+export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: Props) {
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
-      <Hint label="Profile">
+      <IconTooltip label="Profile">
         <Link
           to={PATHS.me}
           className={classes.profile}
@@ -44,61 +44,72 @@ export function NavBar({ viewer, unreadMessages, unreadNotifications }: Props) {
         >
           <UserAvatar user={viewer} size={40} />
         </Link>
-      </Hint>
-      <Item to={PATHS.feed} name="Feed" icon={IconRss} />
-      <Item to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
-      <Item to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
-      <Item to={PATHS.savedPosts} name="Saved Posts" icon={IconBookmark} />
+      </IconTooltip>
+      <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
+      <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
+      <NavItem to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
+      <NavItem to={PATHS.savedPosts} name="Saved Posts" icon={IconBookmark} />
       <span className={classes.spacer} />
-      <Item to={PATHS.notifications} name="Notifications" icon={IconBell} unread={unreadNotifications} />
-      <Item to={PATHS.chat} name="Chat" icon={IconMessage} unread={unreadMessages} />
-      <Item to={PATHS.searchProduct} name="Search" icon={IconSearch} />
-      <Settings />
+      <NavItem
+        to={PATHS.notifications}
+        name="Notifications"
+        icon={IconBell}
+        unreadCount={unreadNotificationCount}
+      />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessageCount} />
+      <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
+      <SettingsMenu />
     </nav>
   );
 }
 
-function Item({
+function NavItem({
   to,
   name,
   icon: Icon,
-  unread = 0,
+  unreadCount = 0,
 }: {
   to: string;
   name: string;
   icon: Icon;
-  unread?: number;
+  unreadCount?: number;
 }) {
   const { pathname } = useTargetLocation();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Hint label={name}>
+    <IconTooltip label={name}>
       <Link
         to={to}
         className={classes.item}
-        aria-label={unread === 0 ? name : `${name}, ${unread} unread`}
+        aria-label={unreadCount === 0 ? name : `${name}, ${unreadCount} unread`}
         aria-current={isActive ? 'page' : undefined}
       >
         <span className={classes.icon}>
-          <Indicator disabled={unread === 0} size={10} offset={2} color="orange" style={{ display: 'grid' }}>
+          <Indicator
+            disabled={unreadCount === 0}
+            size={10}
+            offset={2}
+            color="orange"
+            style={{ display: 'grid' }}
+          >
             <Icon size={22} stroke={1.7} aria-hidden />
           </Indicator>
         </span>
       </Link>
-    </Hint>
+    </IconTooltip>
   );
 }
 
 /** The pending location, or the current one, so a clicked item is highlighted while its page loads. */
 function useTargetLocation() {
-  const current = useLocation();
-  return usePendingPath() ?? current;
+  const currentLocation = useLocation();
+  return usePendingPath() ?? currentLocation;
 }
 
-function Settings() {
+function SettingsMenu() {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
-    <Hint label="Settings">
+    <IconTooltip label="Settings">
       <MenuButton
         position={isPhone ? 'top-end' : 'right-end'}
         button={
@@ -116,6 +127,6 @@ function Settings() {
           { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
         ]}
       />
-    </Hint>
+    </IconTooltip>
   );
 }

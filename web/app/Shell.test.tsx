@@ -5,74 +5,77 @@ import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factori
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
-const contact = (unreadCount: number) => ({
+const aContact = (unreadCount: number) => ({
   user: aUser(),
   lastMessage: aMessage({ id: `m${unreadCount}`, createdAt: `2026-11-20T18:0${unreadCount}:00.000Z` }),
   unreadCount,
 });
-const connection = () => screen.getByRole('status', { name: 'Connection' });
+const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection' });
 
-/** The reconnect delays run in real time. */
+/** Options of `waitFor`: the reconnect delays run in real time. */
 const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live link', () => {
   it('is shared by all subscriptions, and shows no status while live', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: aPage([contact(0)]) });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    const { countSubscribers } = renderApp('/chat', { contacts: aPage([aContact(0)]) });
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
-      await waitFor(() => expect(subscribers(field)).toBe(1));
-    expect(connection()).toBeEmptyDOMElement();
+      await waitFor(() => expect(countSubscribers(field)).toBe(1));
+    expect(getConnectionStatus()).toBeEmptyDOMElement();
   });
 
   it("reconnects after a restart, shows 'Reconnecting…' and fetches missed events", async () => {
-    let unread = 0;
-    const { drop, subscribers, emit } = renderApp('/chat', {
-      contacts: () => aPage([contact(unread)]),
+    let unreadCount = 0;
+    const { closeSockets, countSubscribers, emit } = renderApp('/chat', {
+      contacts: () => aPage([aContact(unreadCount)]),
       notifications: () => ({
-        nodes: unread > 0 ? [aNotification()] : [],
-        unreadCount: unread > 0 ? 1 : 0,
+        nodes: unreadCount > 0 ? [aNotification()] : [],
+        unreadCount: unreadCount > 0 ? 1 : 0,
       }),
     });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
-    unread = 2;
-    act(() => drop());
-    await waitFor(() => expect(connection()).toHaveTextContent('Reconnecting…'));
-    await waitFor(() => expect(connection()).toBeEmptyDOMElement(), RECONNECT_TIMEOUT);
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
+    unreadCount = 2;
+    act(() => closeSockets());
+    await waitFor(() => expect(getConnectionStatus()).toHaveTextContent('Reconnecting…'));
+    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement(), RECONNECT_TIMEOUT);
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     act(() => emit('messageReceived', aMessage({ id: 'm9', createdAt: '2026-11-20T19:00:00.000Z' })));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   }, 15_000);
 
   it('falls back to polling when sockets are blocked', async () => {
-    const app = renderApp('/chat', { contacts: aPage([contact(1)]) });
+    const app = renderApp('/chat', { contacts: aPage([aContact(1)]) });
     server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(connection()).toHaveTextContent('Updating every 30 s'), RECONNECT_TIMEOUT);
-    expect(app.subscribers('messageReceived')).toBe(0);
+    await waitFor(
+      () => expect(getConnectionStatus()).toHaveTextContent('Updating every 30 s'),
+      RECONNECT_TIMEOUT,
+    );
+    expect(app.countSubscribers('messageReceived')).toBe(0);
   }, 15_000);
 });
 
 describe('without a network', () => {
   it("the app shows 'Offline' and its cached data until the network is back", async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
-    renderApp('/chat', { contacts: aPage([contact(1)]) });
+    renderApp('/chat', { contacts: aPage([aContact(1)]) });
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
     onLine.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    expect(connection()).toHaveTextContent('Offline');
+    expect(getConnectionStatus()).toHaveTextContent('Offline');
     expect(screen.getByRole('link', { name: /boris/ })).toBeVisible();
     onLine.mockReturnValue(true);
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(connection()).toBeEmptyDOMElement());
+    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
   });
 });
 
 describe('the badges', () => {
   it('have unread counts in their names, and the title has the sum', async () => {
     renderApp('/chat', {
-      contacts: aPage([contact(2)]),
+      contacts: aPage([aContact(2)]),
       notifications: { nodes: [aNotification()], unreadCount: 1 },
     });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
@@ -81,34 +84,34 @@ describe('the badges', () => {
   });
 
   it('are refetched when the window gets the focus', async () => {
-    let unread = 1;
-    renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
+    let unreadCount = 1;
+    renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unread = 3;
+    unreadCount = 3;
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   });
 
   it('are polled every 30 s, but not in a hidden tab', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    let unread = 1;
-    const { operations } = renderApp('/chat', { contacts: () => aPage([contact(unread)]) });
+    const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    let unreadCount = 1;
+    const { operations } = renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
     const countRequests = () => operations.filter((name) => name === 'Badges').length;
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unread = 2;
-    const before = countRequests();
-    hidden.mockReturnValue(true);
+    unreadCount = 2;
+    const requestsBefore = countRequests();
+    hiddenSpy.mockReturnValue(true);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    hidden.mockReturnValue(false);
+    hiddenSpy.mockReturnValue(false);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
-    expect(countRequests()).toBe(before + 1);
+    expect(countRequests()).toBe(requestsBefore + 1);
     vi.useRealTimers();
   });
 
   it('do not count a contact who was removed', async () => {
-    let contacts = [contact(2)];
+    let contacts = [aContact(2)];
     renderApp('/chat', { contacts: () => aPage(contacts) });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     contacts = [];
@@ -119,10 +122,10 @@ describe('the badges', () => {
 
   it('count the first message of a new contact', async () => {
     let contacts: Record<string, unknown>[] = [];
-    const { emit, subscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
-    contacts = [contact(1)];
-    act(() => emit('messageReceived', contact(1).lastMessage));
+    const { emit, countSubscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
+    contacts = [aContact(1)];
+    act(() => emit('messageReceived', aContact(1).lastMessage));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
   });
 });
@@ -133,6 +136,7 @@ it('starts a new session on focus when another member has signed in with this br
   renderApp('/posts', { me: () => me, posts: () => posts });
   expect(await screen.findByText('Seen by anna')).toBeVisible();
   me = aUser({ id: 'u2', username: 'boris' });
+  // Never resolves, so the page shows no posts of the new session.
   posts = new Promise(() => undefined);
   fireEvent(window, new Event('focus'));
   await waitFor(() => expect(screen.queryByText('Seen by anna')).not.toBeInTheDocument());

@@ -10,8 +10,8 @@ import classes from './ViewerGate.module.css';
 /** Renders the pages once the viewer and the code of the first page are loaded. */
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
-  const isPageLoaded = useIsFirstPageLoaded();
-  if (useDeferredMount(data !== undefined && isPageLoaded)) return children;
+  const isFirstPageLoaded = useIsFirstPageLoaded();
+  if (useDeferredMount(data !== undefined && isFirstPageLoaded)) return children;
   if (error !== undefined)
     return (
       <FailedState

@@ -29,7 +29,7 @@ export function SignedOutOnly() {
 }
 
 /** Redirects the root and every unknown path. */
-export function Home() {
+export function HomeRedirect() {
   const viewer = useOptionalViewer();
   return <Navigate to={viewer === null ? PATHS.login : PATHS.posts} replace />;
 }

@@ -8,14 +8,15 @@ import { TIMINGS } from '../limits';
  */
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV) return removeWorker();
-  const build = readBuildId();
+  const buildId = readBuildId();
   // Held until the page closes, because the worker keeps the files of every build with a held lock.
-  void navigator.locks.request(`build ${build}`, { mode: 'shared' }, () => new Promise(() => undefined));
+  void navigator.locks.request(`build ${buildId}`, { mode: 'shared' }, () => new Promise(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
-    if (data.build !== undefined && data.build !== build) offerReload();
+    if (data.build !== undefined && data.build !== buildId) offerReload();
   });
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  // The worker then deletes the caches of builds that no open page uses.
   active?.postMessage('here');
   checkForUpdates();
 }
@@ -27,10 +28,10 @@ function readBuildId(): string {
 }
 
 function checkForUpdates(): void {
-  let lastCheck = performance.now();
+  let lastCheckMs = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - lastCheck < TIMINGS.newBuildCheckMs) return;
-    lastCheck = performance.now();
+    if (document.hidden || performance.now() - lastCheckMs < TIMINGS.newBuildCheckMs) return;
+    lastCheckMs = performance.now();
     void navigator.serviceWorker.getRegistration().then(
       (registration) => registration?.update(),
       () => undefined,

@@ -25,21 +25,24 @@ it('loads the styles of the Mantine components in use, and no others', () => {
   const sources = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => readFileSync(join(WEB_DIR, path), 'utf8'));
-  const withStyles = new Set(
+  const styledComponents = new Set(
     readdirSync(STYLES_DIR)
       .filter((name) => name.endsWith('.layer.css'))
       .map((name) => name.replace('.layer.css', '')),
   );
-  const used = sources
+  // The names in `import { Button, type ButtonProps } from '@mantine/core'`.
+  const usedComponents = sources
     .flatMap((source) =>
       Array.from(source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g), ([, names]) => names),
     )
     .flatMap((names) => names?.split(',') ?? [])
     .map((name) => name.trim())
-    .filter((name) => withStyles.has(name));
-  const loaded = sources.flatMap((source) =>
+    .filter((name) => styledComponents.has(name));
+  const loadedStyles = sources.flatMap((source) =>
     Array.from(source.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g), ([, name]) => name),
   );
-  expect(used.filter((name) => !loaded.includes(name))).toEqual([]);
-  expect(loaded.filter((name = '') => !used.includes(name) && !INNER_STYLES.includes(name))).toEqual([]);
+  expect(usedComponents.filter((name) => !loadedStyles.includes(name))).toEqual([]);
+  expect(
+    loadedStyles.filter((name = '') => !usedComponents.includes(name) && !INNER_STYLES.includes(name)),
+  ).toEqual([]);
 });

@@ -5,18 +5,19 @@ import { TOKENS } from './theme';
 
 const read = (path: string): Promise<string> => readFile(join(import.meta.dirname, '..', path), 'utf8');
 
-/** The relative luminance of WCAG. */
+/** The relative luminance of a color `#rrggbb`, as WCAG defines it. */
 function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((index) => {
+    const channel = parseInt(color.slice(index, index + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+/** The contrast ratio of two colors, as WCAG defines it. */
+function contrast(color: string, background: string): number {
+  const [darker = 0, lighter = 0] = [luminance(color), luminance(background)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
 const BACKGROUNDS = ['body', 'surface', 'raised'] as const;
@@ -57,8 +58,8 @@ describe('the theme', () => {
   });
 
   it('has every color of the offline page', async () => {
-    const used = (await read('offline.html')).match(/#[0-9a-f]{6}/g);
-    const known: string[] = Object.values(TOKENS);
-    expect(used?.filter((color) => !known.includes(color))).toEqual([]);
+    const pageColors = (await read('offline.html')).match(/#[0-9a-f]{6}/g);
+    const themeColors: string[] = Object.values(TOKENS);
+    expect(pageColors?.filter((color) => !themeColors.includes(color))).toEqual([]);
   });
 });

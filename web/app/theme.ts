@@ -71,23 +71,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   variantColorResolver: (input) => {
-    const resolved = defaultVariantColorsResolver(input);
+    const defaultColors = defaultVariantColorsResolver(input);
     const color = input.color ?? 'orange';
     // Mantine's automatic contrast picks white, whose contrast with orange is only 2.7:1; dark brown has 8:1.
     if (color === 'orange' && input.variant === 'filled')
-      return { ...resolved, background: TOKENS.orange, hover: TOKENS.orangeHover, color: TOKENS.onOrange };
+      return {
+        ...defaultColors,
+        background: TOKENS.orange,
+        hover: TOKENS.orangeHover,
+        color: TOKENS.onOrange,
+      };
     if (color === 'orange' && (input.variant === 'light' || input.variant === 'subtle'))
-      return { ...resolved, color: TOKENS.orangeText, hover: TOKENS.orangeTint };
+      return { ...defaultColors, color: TOKENS.orangeText, hover: TOKENS.orangeTint };
     if (color === 'red' && input.variant === 'filled')
-      return { ...resolved, background: TOKENS.danger, hover: '#ff8585', color: '#1f0505' };
+      return { ...defaultColors, background: TOKENS.danger, hover: '#ff8585', color: '#1f0505' };
     if (color === 'red' && (input.variant === 'light' || input.variant === 'subtle'))
       return {
-        ...resolved,
+        ...defaultColors,
         background: input.variant === 'light' ? TOKENS.dangerTint : 'transparent',
         color: TOKENS.danger,
         hover: TOKENS.dangerTint,
       };
-    return resolved;
+    return defaultColors;
   },
   components: {
     Anchor: { defaultProps: { c: TOKENS.orangeText } },

@@ -3,8 +3,8 @@ import { BadgesDocument, MessagesDocument, OlderMessagesDocument } from '../gql/
 import { createCache } from '../lib/cache';
 import { typePolicies } from './typePolicies';
 
-const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
-const message = (minute: number, part: object = {}) => ({
+const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (minute: number, overrides: object = {}) => ({
   __typename: 'Message' as const,
   id: `m${minute}`,
   idempotencyKey: null,
@@ -12,10 +12,10 @@ const message = (minute: number, part: object = {}) => ({
   receiver: { __typename: 'User' as const, id: 'me' },
   text: `At ${minute}`,
   read: true,
-  createdAt: at(minute),
-  ...part,
+  createdAt: timeAt(minute),
+  ...overrides,
 });
-const conversation = (minutes: number[], hasOlder: boolean) => ({
+const conversation = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => ({
   conversation: {
     __typename: 'Conversation' as const,
     id: 'me-u1',
@@ -31,71 +31,77 @@ beforeEach(() => {
 
 describe('a conversation in the cache', () => {
   const variables = { userId: 'u1' };
-  const newest = (minutes: number[], hasOlder: boolean) =>
-    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, hasOlder) });
-  const older = (before: number, minutes: number[], hasOlder: boolean) =>
+  const writeNewest = (minutes: number[], { hasOlder }: { hasOlder: boolean }) =>
+    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, { hasOlder }) });
+  const writeOlder = (
+    minutes: number[],
+    { beforeMinute, hasOlder }: { beforeMinute: number; hasOlder: boolean },
+  ) =>
     cache.writeQuery({
       query: OlderMessagesDocument,
-      variables: { ...variables, before: `m${before}` },
-      data: conversation(minutes, hasOlder),
+      variables: { ...variables, before: `m${beforeMinute}` },
+      data: conversation(minutes, { hasOlder }),
     });
-  const cached = () => {
-    const found = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
-    return [found?.messages.map(({ id }) => Number(id.slice(1))), found?.hasOlder];
+  const readCached = () => {
+    const cachedConversation = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
+    return {
+      minutes: cachedConversation?.messages.map(({ id }) => Number(id.slice(1))),
+      hasOlder: cachedConversation?.hasOlder,
+    };
   };
 
   it('puts older pages first and takes hasOlder from them', () => {
-    newest([5, 6], true);
-    older(5, [3, 4], true);
-    expect(cached()).toEqual([[3, 4, 5, 6], true]);
-    older(3, [2], false);
-    expect(cached()).toEqual([[2, 3, 4, 5, 6], false]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeOlder([3, 4], { beforeMinute: 5, hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [3, 4, 5, 6], hasOlder: true });
+    writeOlder([2], { beforeMinute: 3, hasOlder: false });
+    expect(readCached()).toEqual({ minutes: [2, 3, 4, 5, 6], hasOlder: false });
   });
 
   it('keeps older pages when the newest page is read again', () => {
-    newest([5, 6], true);
-    older(5, [3, 4], false);
-    newest([6, 7], true);
-    expect(cached()).toEqual([[3, 4, 5, 6, 7], false]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeOlder([3, 4], { beforeMinute: 5, hasOlder: false });
+    writeNewest([6, 7], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [3, 4, 5, 6, 7], hasOlder: false });
   });
 
   it('keeps a live message when a stale response arrives', () => {
-    newest([5, 6], true);
-    newest([5, 6, 7], true);
-    newest([5, 6], true);
-    expect(cached()).toEqual([[5, 6, 7], true]);
+    writeNewest([5, 6], { hasOlder: true });
+    writeNewest([5, 6, 7], { hasOlder: true });
+    writeNewest([5, 6], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [5, 6, 7], hasOlder: true });
   });
 
   it('drops the messages before a gap until older pages are read', () => {
-    newest([1, 2], false);
-    newest([8, 9], true);
-    expect(cached()).toEqual([[8, 9], true]);
-    older(8, [2, 5], true);
-    expect(cached()).toEqual([[2, 5, 8, 9], true]);
+    writeNewest([1, 2], { hasOlder: false });
+    writeNewest([8, 9], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
+    writeOlder([2, 5], { beforeMinute: 8, hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
   it("drops the messages before a gap even if the mutation has cached the viewer's message after it", () => {
-    const own = message(8, {
+    const ownMessage = message(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },
     });
-    const take = (minutes: number[], hasOlder: boolean) => {
-      const data = conversation(minutes, hasOlder);
+    const writeWithOwnMessage = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => {
+      const data = conversation(minutes, { hasOlder });
       data.conversation.messages = data.conversation.messages.map((each) =>
-        each.id === own.id ? own : each,
+        each.id === ownMessage.id ? ownMessage : each,
       );
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
-    take([1, 2], false);
-    take([1, 2, 8], false);
-    take([8, 9], true);
-    expect(cached()).toEqual([[8, 9], true]);
+    writeWithOwnMessage([1, 2], { hasOlder: false });
+    writeWithOwnMessage([1, 2, 8], { hasOlder: false });
+    writeWithOwnMessage([8, 9], { hasOlder: true });
+    expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
   });
 
   it('orders messages with the same time by id', () => {
-    const data = conversation([], false);
+    const data = conversation([], { hasOlder: false });
     data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
-    newest([], false);
+    writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
       cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages.map(({ id }) => id),
@@ -103,8 +109,8 @@ describe('a conversation in the cache', () => {
   });
 
   it('does not mark a read message as unread', () => {
-    newest([1], false);
-    const data = conversation([], false);
+    writeNewest([1], { hasOlder: false });
+    const data = conversation([], { hasOlder: false });
     data.conversation.messages = [message(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
@@ -116,26 +122,30 @@ describe('a conversation in the cache', () => {
 describe('a message in the cache', () => {
   it('keeps its idempotency key when a later response has none', () => {
     const variables = { userId: 'u1' };
-    const take = (idempotencyKey: string | null) => {
-      const data = conversation([], false);
+    const writeMessage = (idempotencyKey: string | null) => {
+      const data = conversation([], { hasOlder: false });
       data.conversation.messages = [message(1, { idempotencyKey })];
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
-    take('key');
-    take(null);
-    const [kept] = cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages ?? [];
-    expect(kept?.idempotencyKey).toBe('key');
+    writeMessage('key');
+    writeMessage(null);
+    const [cachedMessage] =
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages ?? [];
+    expect(cachedMessage?.idempotencyKey).toBe('key');
   });
 });
 
 describe('the contacts in the cache', () => {
-  const contact = (id: string, lastMinute: number | null, unreadCount: number) => ({
+  const contact = (
+    id: string,
+    { lastMinute, unreadCount }: { lastMinute: number | null; unreadCount: number },
+  ) => ({
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
     lastMessage: lastMinute === null ? null : message(lastMinute, { id: `${id}-${lastMinute}` }),
     unreadCount,
   });
-  const take = (...contacts: ReturnType<typeof contact>[]) =>
+  const writeContacts = (...contacts: ReturnType<typeof contact>[]) =>
     cache.writeQuery({
       query: BadgesDocument,
       data: {
@@ -143,7 +153,7 @@ describe('the contacts in the cache', () => {
         notifications: { __typename: 'NotificationPage', nodes: [], total: 0, unreadCount: 0 },
       },
     });
-  const cached = () =>
+  const readCached = () =>
     cache
       .readQuery({ query: BadgesDocument })
       ?.contacts?.nodes.map(({ user, lastMessage, unreadCount }) => [
@@ -153,34 +163,42 @@ describe('the contacts in the cache', () => {
       ]);
 
   it('are ordered with conversations first, then by unread count, then by latest message', () => {
-    take(contact('u1', null, 0), contact('u2', 5, 0), contact('u3', 1, 2), contact('u4', 6, 0));
-    expect(cached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
+    writeContacts(
+      contact('u1', { lastMinute: null, unreadCount: 0 }),
+      contact('u2', { lastMinute: 5, unreadCount: 0 }),
+      contact('u3', { lastMinute: 1, unreadCount: 2 }),
+      contact('u4', { lastMinute: 6, unreadCount: 0 }),
+    );
+    expect(readCached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
   it('ignore a response with an older last message', () => {
-    take(contact('u1', 5, 2));
-    take(contact('u1', 4, 1));
-    expect(cached()).toEqual([['u1', at(5), 2]]);
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
+    writeContacts(contact('u1', { lastMinute: 4, unreadCount: 1 }));
+    expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 
   it('ignore the unread count of a response from before the messages were read', () => {
-    take(contact('u1', 5, 0));
-    take(contact('u1', 5, 2));
-    expect(cached()).toEqual([['u1', at(5), 0]]);
-    take(contact('u1', 6, 1));
-    expect(cached()).toEqual([['u1', at(6), 1]]);
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 0 }));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
+    expect(readCached()).toEqual([['u1', timeAt(5), 0]]);
+    writeContacts(contact('u1', { lastMinute: 6, unreadCount: 1 }));
+    expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
   });
 
   it('are removed when the list no longer contains them', () => {
-    take(contact('u1', 5, 2), contact('u2', 4, 0));
-    take(contact('u2', 4, 0));
-    expect(cached()).toEqual([['u2', at(4), 0]]);
+    writeContacts(
+      contact('u1', { lastMinute: 5, unreadCount: 2 }),
+      contact('u2', { lastMinute: 4, unreadCount: 0 }),
+    );
+    writeContacts(contact('u2', { lastMinute: 4, unreadCount: 0 }));
+    expect(readCached()).toEqual([['u2', timeAt(4), 0]]);
   });
 
   it('stay when a later read fails', () => {
-    take(contact('u1', 5, 2));
+    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
     cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
-    expect(cached()).toEqual([['u1', at(5), 2]]);
+    expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 });
 
@@ -188,10 +206,13 @@ describe('the notifications in the cache', () => {
   const notification = (minute: number, read = false) => ({
     __typename: 'Notification' as const,
     id: `n${minute}`,
-    createdAt: at(minute),
+    createdAt: timeAt(minute),
     read,
   });
-  const take = (minutes: number[], total: number, unreadCount: number) =>
+  const writeFirstPage = (
+    minutes: number[],
+    { total, unreadCount }: { total: number; unreadCount: number },
+  ) =>
     cache.writeQuery({
       query: BadgesDocument,
       data: {
@@ -204,21 +225,21 @@ describe('the notifications in the cache', () => {
         },
       },
     });
-  const cached = () => {
-    const list = cache.readQuery({ query: BadgesDocument })?.notifications;
-    return [list?.nodes.map(({ id }) => id), list?.unreadCount];
+  const readCached = () => {
+    const page = cache.readQuery({ query: BadgesDocument })?.notifications;
+    return [page?.nodes.map(({ id }) => id), page?.unreadCount];
   };
 
   it('count unread notifications on pages that are not loaded', () => {
-    take([9, 8], 12, 7);
-    expect(cached()).toEqual([['n9', 'n8'], 7]);
+    writeFirstPage([9, 8], { total: 12, unreadCount: 7 });
+    expect(readCached()).toEqual([['n9', 'n8'], 7]);
     cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
-    expect(cached()).toEqual([['n9', 'n8'], 6]);
+    expect(readCached()).toEqual([['n9', 'n8'], 6]);
   });
 
   it('keep older pages when the first page is read again', () => {
-    take([9, 8, 7], 3, 3);
-    take([9, 8], 3, 3);
-    expect(cached()).toEqual([['n9', 'n8', 'n7'], 3]);
+    writeFirstPage([9, 8, 7], { total: 3, unreadCount: 3 });
+    writeFirstPage([9, 8], { total: 3, unreadCount: 3 });
+    expect(readCached()).toEqual([['n9', 'n8', 'n7'], 3]);
   });
 });

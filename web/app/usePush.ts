@@ -7,12 +7,12 @@ import { whenIdle } from '../lib/whenIdle';
 export function usePush(viewerId: string): void {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const open = useEffectEvent((path: string) => void navigate(path));
+  const openPath = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent<{ open?: string }>): void => {
-      if (data.open !== undefined) open(data.open);
+      if (data.open !== undefined) openPath(data.open);
     };
     serviceWorker.addEventListener('message', onMessage);
     return () => serviceWorker.removeEventListener('message', onMessage);
@@ -21,7 +21,9 @@ export function usePush(viewerId: string): void {
     // Without permission there is no subscription, so the code is not needed.
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     whenIdle(() => {
-      import('../lib/push').then(({ keepPush }) => keepPush(client, viewerId)).catch(() => undefined);
+      import('../lib/push')
+        .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
+        .catch(() => undefined);
     });
   }, [client, viewerId]);
 }

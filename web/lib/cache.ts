@@ -1,26 +1,26 @@
 import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
 
-/** For a field that is null after a failed read: keeps the cached value. */
-export const KEPT_ON_FAILURE: FieldPolicy = {
+/** Keeps the cached value of a field that is null in a response, for example because its read failed. */
+export const KEEP_CACHED_IF_NULL: FieldPolicy = {
   merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
 };
 
-/** `KEPT_ON_FAILURE` for each of `names`. */
-export const keptFields = (...names: string[]): Record<string, FieldPolicy> =>
-  Object.fromEntries(names.map((name) => [name, KEPT_ON_FAILURE]));
+/** `KEEP_CACHED_IF_NULL` for each of the fields. */
+export const keepCachedIfNull = (...fieldNames: string[]): Record<string, FieldPolicy> =>
+  Object.fromEntries(fieldNames.map((fieldName) => [fieldName, KEEP_CACHED_IF_NULL]));
 
-/** For a boolean that never changes back to false: ignores false from a stale response. */
+/** For a boolean that never changes back to false: ignores false in a response, which must be stale. */
 export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
-/** Creates the normalized cache. @param areas - the type policies of each area; several areas may add fields to one type */
-export function createCache(areas: readonly TypePolicies[]): InMemoryCache {
+/** Creates the normalized cache. @param policiesByArea - several areas may add fields to one type */
+export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: introspection.possibleTypes,
     typePolicies: { Image: { keyFields: false } },
   });
-  for (const policies of areas) cache.policies.addTypePolicies(policies);
+  for (const policies of policiesByArea) cache.policies.addTypePolicies(policies);
   return cache;
 }

@@ -1,19 +1,20 @@
 import { LIMITS } from '../limits';
 
-const MEGABYTE = 1024 * 1024;
-const TYPES = ['jpeg', 'png', 'webp', 'gif', 'avif'];
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** MIME types without `image/`. */
+const IMAGE_SUBTYPES = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
 /** The `accept` of a file dialog. Without HEIC in it, phones convert their HEIC photos to JPEG. */
-export const IMAGE_TYPES = TYPES.map((type) => `image/${type}`).join(',');
+export const IMAGE_TYPES = IMAGE_SUBTYPES.map((subtype) => `image/${subtype}`).join(',');
 
 /** Returns why a file cannot be uploaded as a picture, or null if it can. The server also checks the content. */
 export function checkImage(file: File): string | null {
   // Browsers without HEIC support report an empty type for it.
   const isImage = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name);
   if (!isImage) return `${file.name} is not an image.`;
-  if (!TYPES.includes(file.type.slice('image/'.length)))
+  if (!IMAGE_SUBTYPES.includes(file.type.slice('image/'.length)))
     return `${file.name} is not a JPEG, PNG, WebP, GIF or AVIF image.`;
-  if (file.size > LIMITS.imageMegabytes * MEGABYTE)
+  if (file.size > LIMITS.imageMegabytes * BYTES_PER_MEGABYTE)
     return `${file.name} is larger than ${LIMITS.imageMegabytes} MB.`;
   return null;
 }

@@ -7,10 +7,10 @@ import { fakeGateway } from '../testing/fakeGateway';
 import { server } from '../testing/server';
 import { createConnection } from './client';
 
-it('uses the first result of a query that cannot be sent again after a mutation', async () => {
-  const slow = deferred<unknown>();
+it('uses the first result of a query when sending it again after a mutation fails', async () => {
+  const viewer = deferred<unknown>();
   const { operations } = fakeGateway({
-    me: () => slow.promise,
+    me: () => viewer.promise,
     reportReasons: [],
     imageAltMaxLength: null,
     sendTyping: { receiver: aUser() },
@@ -19,15 +19,15 @@ it('uses the first result of a query that cannot be sent again after a mutation'
   const query = client.query({ query: ViewerDocument });
   await vi.waitFor(() => expect(operations).toEqual(['Viewer']));
   await client.mutate({ mutation: SendTypingDocument, variables: { input: { receiverId: 'u1' } } });
-  let resent = 0;
+  let resendCount = 0;
   server.use(
     http.post('*/graphql', () => {
-      resent += 1;
+      resendCount += 1;
       return HttpResponse.error();
     }),
   );
-  slow.resolve(aUser({ id: 'me' }));
+  viewer.resolve(aUser({ id: 'me' }));
   expect((await query).data.me?.id).toBe('me');
-  expect(resent).toBe(1);
+  expect(resendCount).toBe(1);
   dispose();
 });

@@ -5,7 +5,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { catchError, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
-import { isSignedOut, isUnanswered } from './errors';
+import { isUnauthenticated, isGatewayUnreachable } from './errors';
 import { createLive, type Live } from './live';
 import { uploadFetch } from './uploadFetch';
 
@@ -38,37 +38,37 @@ export function createConnection(
   onSessionEnded: () => void,
 ): Connection {
   const live = createLive();
-  const socket = createLazySocketLink(live, onSessionEnded);
+  const socketLink = createLazySocketLink(live, onSessionEnded);
 
   // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
-  const sessionCheck = new ErrorLink(({ error }) => {
-    if (isSignedOut(error)) void checkViewer();
+  const sessionCheckLink = new ErrorLink(({ error }) => {
+    if (isUnauthenticated(error)) void checkViewer();
   });
-  const http = new UploadHttpLink({
+  const httpLink = new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
   // The outcome of requests distinguishes a blocked socket from an unreachable gateway.
-  const observedHttp = new ApolloLink((operation, forward) =>
+  const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: () => live.answered(true),
-        error: (error: unknown) => live.answered(!isUnanswered(error)),
+        next: () => live.reportHttpOutcome(true),
+        error: (error: unknown) => live.reportHttpOutcome(!isGatewayUnreachable(error)),
       }),
     ),
-  ).concat(http);
+  ).concat(httpLink);
 
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
-      sessionCheck,
-      withoutReadFailures,
-      createStaleQueryLink(),
+      sessionCheckLink,
+      readFailureLink,
+      createResendStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        socket.link,
-        observedHttp,
+        socketLink.link,
+        observedHttpLink,
       ),
     ]),
     cache: createCache(typePolicies),
@@ -84,21 +84,21 @@ export function createConnection(
   });
   // Not cached, because the cache holds data of the previous member.
   const checkViewer = async (): Promise<void> => {
-    const cachedId = client.readQuery({ query: ViewerDocument })?.me?.id;
-    if (cachedId === undefined) return;
+    const cachedViewerId = client.readQuery({ query: ViewerDocument })?.me?.id;
+    if (cachedViewerId === undefined) return;
     const { data } = await client
       .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
       .catch(() => ({ data: undefined }));
-    if (data !== undefined && data.me?.id !== cachedId) onSessionEnded();
+    if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
   };
-  return { client, live, checkViewer, dispose: socket.dispose };
+  return { client, live, checkViewer, dispose: socketLink.dispose };
 }
 
 /**
  * Adjusts results that have both data and errors. A mutation with data has succeeded, even if a changed object could not be read.
  * A result without any data is a failure, and so is one whose `me` failed, because a null viewer in the cache means a visitor.
  */
-const withoutReadFailures = new ApolloLink((operation, forward) =>
+const readFailureLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const { data, errors } = result as FormattedExecutionResult;
@@ -117,16 +117,16 @@ const withoutReadFailures = new ApolloLink((operation, forward) =>
  * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
  * wrote to the cache and would undo the change on the screen. If the second attempt fails, the first result is used.
  */
-function createStaleQueryLink(): ApolloLink {
+function createResendStaleQueryLink(): ApolloLink {
   let answeredMutations = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
       return forward(operation).pipe(tap(() => (answeredMutations += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const mutationsBefore = answeredMutations;
+    const answeredBefore = answeredMutations;
     return forward(operation).pipe(
       switchMap((result) =>
-        answeredMutations === mutationsBefore
+        answeredMutations === answeredBefore
           ? of(result)
           : forward(operation).pipe(catchError(() => of(result))),
       ),
@@ -139,38 +139,38 @@ function createLazySocketLink(
   live: Live,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let socket: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
-  const load = async () => {
+  let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
+  const loadSocketLink = async () => {
     const { createSocketLink } = await import('./socketLink');
     return createSocketLink(live, onSessionEnded);
   };
   return {
     link: new ApolloLink((operation, forward) => {
-      socket ??= load();
+      socketLink ??= loadSocketLink();
       return new Observable((observer) => {
         let isUnsubscribed = false;
-        let stop: (() => void) | undefined;
-        socket?.then(
+        let unsubscribe: (() => void) | undefined;
+        socketLink?.then(
           ({ link }) => {
             if (isUnsubscribed) return;
             const subscription = link.request(operation, forward).subscribe(observer);
-            stop = () => subscription.unsubscribe();
+            unsubscribe = () => subscription.unsubscribe();
           },
           (error: unknown) => {
-            socket = undefined;
+            socketLink = undefined;
             if (isUnsubscribed) return;
-            live.disconnected();
+            live.reportDisconnected();
             observer.error(error);
           },
         );
         return () => {
           isUnsubscribed = true;
-          stop?.();
+          unsubscribe?.();
         };
       });
     }),
     dispose: () =>
-      void socket?.then(
+      void socketLink?.then(
         ({ dispose }) => dispose(),
         () => undefined,
       ),

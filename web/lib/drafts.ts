@@ -1,4 +1,4 @@
-const PREFIX = 'forecourt-draft:';
+const KEY_PREFIX = 'forecourt-draft:';
 
 /**
  * Stores what a member has typed. `name` identifies the form, comment box or conversation, and contains the member's id, so
@@ -6,7 +6,7 @@ const PREFIX = 'forecourt-draft:';
  */
 export function saveDraft(name: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    localStorage.setItem(KEY_PREFIX + name, JSON.stringify(value));
   } catch {
     // Storage is full or blocked; the form still holds the text.
   }
@@ -15,7 +15,7 @@ export function saveDraft(name: string, value: unknown): void {
 /** Reads the draft under `name`, or null. */
 export function readDraft(name: string): unknown {
   try {
-    const stored = localStorage.getItem(PREFIX + name);
+    const stored = localStorage.getItem(KEY_PREFIX + name);
     return stored === null ? null : (JSON.parse(stored) as unknown);
   } catch {
     return null;
@@ -23,11 +23,11 @@ export function readDraft(name: string): unknown {
 }
 
 /** Deletes the draft under `name` after it was sent or discarded. */
-export function dropDraft(name: string): void {
-  localStorage.removeItem(PREFIX + name);
+export function deleteDraft(name: string): void {
+  localStorage.removeItem(KEY_PREFIX + name);
 }
 
 /** Deletes all drafts on sign-out. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
 }

@@ -33,11 +33,12 @@ export function readFailureAt(error: unknown, path: string, fallback: string): F
   if (error === undefined) return null;
   // Without a response, every field is missing.
   if (!CombinedGraphQLErrors.is(error)) return readFailure(error, fallback);
-  const found = error.errors.find((each) => {
-    const keys = each.path?.filter((key) => typeof key === 'string').join('.');
-    return keys === undefined || keys === path || path.startsWith(`${keys}.`);
+  const fieldError = error.errors.find((graphQLError) => {
+    const errorPath = graphQLError.path?.filter((key) => typeof key === 'string').join('.');
+    // An error without a path concerns the whole query.
+    return errorPath === undefined || errorPath === path || path.startsWith(`${errorPath}.`);
   });
-  return found === undefined ? null : readGraphQLError(found, fallback);
+  return fieldError === undefined ? null : readGraphQLError(fieldError, fallback);
 }
 
 function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: string): Failure {
@@ -56,7 +57,7 @@ function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: st
 }
 
 /** Whether the gateway did not respond: there is no network, or a proxy reports that the gateway is unreachable. */
-export function isUnanswered(error: unknown): boolean {
+export function isGatewayUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     ServerParseError.is(error) ||
@@ -65,7 +66,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Whether an error has the code UNAUTHENTICATED. */
-export function isSignedOut(error: unknown): boolean {
+export function isUnauthenticated(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')

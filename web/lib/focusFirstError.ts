@@ -8,7 +8,7 @@ export function focusFirstError(
   event?: { currentTarget: HTMLElement },
 ): void {
   const fields = (event?.currentTarget ?? document.body).querySelectorAll<HTMLElement>('[data-path]');
-  const first = Array.from(fields).find(({ dataset }) => (dataset['path'] ?? '') in errors);
-  first?.scrollIntoView({ block: 'center' });
-  first?.focus({ preventScroll: true });
+  const invalidField = Array.from(fields).find(({ dataset }) => (dataset['path'] ?? '') in errors);
+  invalidField?.scrollIntoView({ block: 'center' });
+  invalidField?.focus({ preventScroll: true });
 }

@@ -18,8 +18,8 @@ describe('a price', () => {
     [null, 'FIXED', 'Not specified'],
     [null, 'HOURLY', 'Not specified'],
     [null, 'NEGOTIABLE', 'Not specified (Negotiable)'],
-  ] as const)('of a service, %s %s, is formatted as %s', (price, type, text) => {
-    expect(formatServicePrice(price, type)).toBe(text);
+  ] as const)('of a service, %s %s, is formatted as %s', (price, priceType, text) => {
+    expect(formatServicePrice(price, priceType)).toBe(text);
   });
 });
 

@@ -28,11 +28,11 @@ export function formatCount(count: number): string {
 /** `1 post`, `1,200 posts`; `500+ posts` for a lower bound; empty if the total is unknown. */
 export function formatTotal(
   { total, totalIsExact }: { total: number | null; totalIsExact: boolean },
-  one: string,
-  many: string,
+  singular: string,
+  plural: string,
 ): string {
   if (total === null) return '';
-  return `${formatCount(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? one : many}`;
+  return `${formatCount(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? singular : plural}`;
 }
 
 /** `$40`, `$40 / hour`, `$40 (Negotiable)`, `Not specified`. */
@@ -46,13 +46,13 @@ export function formatServicePrice(
 }
 
 /** `5 minutes ago`; never a time in the future, even if the server's clock is ahead. */
-export function timeAgo(time: string): string {
-  const then = dayjs(time);
+export function formatRelativeTime(isoTime: string): string {
+  const time = dayjs(isoTime);
   const now = dayjs();
-  return (then.isAfter(now) ? now : then).from(now);
+  return (time.isAfter(now) ? now : time).from(now);
 }
 
 /** The exact time, for a tooltip: `20 November 2026 18:05`. */
-export function formatDateTime(time: string): string {
-  return dayjs(time).format('D MMMM YYYY HH:mm');
+export function formatDateTime(isoTime: string): string {
+  return dayjs(isoTime).format('D MMMM YYYY HH:mm');
 }

@@ -3,13 +3,13 @@ import { createLive, type Live } from './live';
 
 let live: Live;
 let stop: () => void;
-let onLine = true;
+let isOnline = true;
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
-  onLine = true;
+  isOnline = true;
   visibility = 'visible';
   vi.useFakeTimers();
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   live = createLive();
   stop = live.start();
@@ -28,87 +28,87 @@ async function sleep(ms: number): Promise<void> {
 
 describe('the state of the live link', () => {
   it("is 'polling' after repeated socket failures while requests are answered", () => {
-    live.answered(true);
-    live.disconnected();
-    live.disconnected();
+    live.reportHttpOutcome(true);
+    live.reportDisconnected();
+    live.reportDisconnected();
     expect(live.getState()).toBe('reconnecting');
-    live.disconnected();
+    live.reportDisconnected();
     expect(live.getState()).toBe('polling');
-    live.answered(false);
+    live.reportHttpOutcome(false);
     expect(live.getState()).toBe('reconnecting');
-    live.connected();
+    live.reportConnected();
     expect(live.getState()).toBe('live');
   });
 
   it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
-    live.answered(true);
-    live.connected();
-    for (let n = 0; n < 5; n += 1) live.disconnected();
+    live.reportHttpOutcome(true);
+    live.reportConnected();
+    for (let failures = 0; failures < 5; failures += 1) live.reportDisconnected();
     expect(live.getState()).toBe('reconnecting');
   });
 });
 
-describe('a return', () => {
+describe('a resume', () => {
   it('is reported once, when the browser is idle, after several groups of missed events', () => {
-    const returned = vi.fn();
-    live.onReturn(returned);
-    live.connected();
-    live.eventsMissed();
-    live.eventsMissed();
-    expect(returned).not.toHaveBeenCalled();
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
+    live.reportConnected();
+    live.reportEventsMissed();
+    live.reportEventsMissed();
+    expect(resumeListener).not.toHaveBeenCalled();
     vi.runOnlyPendingTimers();
-    expect(returned).toHaveBeenCalledOnce();
-    live.eventsMissed();
+    expect(resumeListener).toHaveBeenCalledOnce();
+    live.reportEventsMissed();
     vi.runOnlyPendingTimers();
-    expect(returned).toHaveBeenCalledTimes(2);
+    expect(resumeListener).toHaveBeenCalledTimes(2);
   });
 
   it('is reported after a reconnect, but not after the first connect', () => {
-    const returned = vi.fn();
-    live.onReturn(returned);
-    live.connected();
-    expect(returned).not.toHaveBeenCalled();
-    live.disconnected();
-    live.connected();
-    expect(returned).toHaveBeenCalledOnce();
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
+    live.reportConnected();
+    expect(resumeListener).not.toHaveBeenCalled();
+    live.reportDisconnected();
+    live.reportConnected();
+    expect(resumeListener).toHaveBeenCalledOnce();
   });
 });
 
 describe('sleep', () => {
-  it('is detected without browser events and reported once as a wake and once as a return', async () => {
-    const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onReturn(returned);
-    live.onWake(woken);
+  it('is detected without browser events and reported once as a wake and once as a resume', async () => {
+    const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
+    live.onResume(resumeListener);
+    live.onWake(wakeListener);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(woken).not.toHaveBeenCalled();
+    expect(wakeListener).not.toHaveBeenCalled();
     await sleep(20_000);
-    expect(woken).toHaveBeenCalledOnce();
-    expect(returned).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(woken).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
   });
 
   it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
-    const [returned, woken] = [vi.fn(), vi.fn()];
-    live.onReturn(returned);
-    live.onWake(woken);
+    const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
+    live.onResume(resumeListener);
+    live.onWake(wakeListener);
     visibility = 'hidden';
-    for (let n = 0; n < 5; n += 1) await sleep(55_000);
-    expect(woken).not.toHaveBeenCalled();
+    for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
+    expect(wakeListener).not.toHaveBeenCalled();
     await sleep(600_000);
-    expect(woken).toHaveBeenCalledOnce();
+    expect(wakeListener).toHaveBeenCalledOnce();
     // A hidden tab refetches only when it becomes visible.
-    expect(returned).not.toHaveBeenCalled();
+    expect(resumeListener).not.toHaveBeenCalled();
     visibility = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(returned).toHaveBeenCalledOnce();
+    expect(resumeListener).toHaveBeenCalledOnce();
   });
 
   it('is not reported after the link has stopped', async () => {
-    const woken = vi.fn();
-    live.onWake(woken);
+    const wakeListener = vi.fn();
+    live.onWake(wakeListener);
     stop();
     await sleep(600_000);
-    expect(woken).not.toHaveBeenCalled();
+    expect(wakeListener).not.toHaveBeenCalled();
   });
 });

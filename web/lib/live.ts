@@ -18,75 +18,79 @@ export interface Live {
   /** Starts to listen to browser events and other tabs. @returns a function that stops listening */
   start: () => () => void;
   getState: () => LiveState;
+  /** Calls `listener` when the state changes. */
   subscribe: (listener: () => void) => () => void;
   /** Calls `listener` when live events may have been missed: after a reconnect, and when the member returns to the page. */
-  onReturn: (listener: () => void) => () => void;
+  onResume: (listener: () => void) => () => void;
   notifyTabs: (message: TabMessage) => void;
   onTabMessage: (listener: (message: TabMessage) => void) => () => void;
   /** Called when the socket is open and acknowledged. */
-  connected: () => void;
+  reportConnected: () => void;
   /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
   onWake: (listener: () => void) => () => void;
-  /** Called when the gateway has lost the provider: it sends no live events until `eventsMissed`. */
-  providerLost: () => void;
+  /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
+  reportProviderLost: () => void;
   /** Called when the gateway sends live events again and may have missed some before. */
-  eventsMissed: () => void;
+  reportEventsMissed: () => void;
   /** Called when the socket was closed or could not be opened. */
-  disconnected: () => void;
-  /** Called after each HTTP request. @param hasAnswer - whether the gateway answered it */
-  answered: (hasAnswer: boolean) => void;
+  reportDisconnected: () => void;
+  /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
+  reportHttpOutcome: (isAnswered: boolean) => void;
 }
 
-const SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
+/** A timer that fires this late shows that the computer or the tab has slept. */
+const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
 /** Creates the live link of one session. */
 export function createLive(): Live {
   const stateListeners = new Set<() => void>();
-  const returnListeners = new Set<() => void>();
+  const resumeListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
   const tabListeners = new Set<(message: TabMessage) => void>();
-  let tabs: BroadcastChannel | undefined;
-  let isOpen = false;
+  let tabChannel: BroadcastChannel | undefined;
+  let isSocketOpen = false;
   let hasProvider = true;
-  let wasOpen = false;
-  let failures = 0;
-  let isAnswered = false;
-  let isReturnPlanned = false;
+  let hasBeenOpen = false;
+  let socketFailures = 0;
+  /** Whether the gateway answered the last HTTP request. */
+  let isLastRequestAnswered = false;
+  let isResumePlanned = false;
   let state = computeState();
 
   function computeState(): LiveState {
     if (!navigator.onLine) return 'offline';
-    if (isOpen) return hasProvider ? 'live' : 'reconnecting';
-    if (failures >= LIMITS.failuresUntilPolling && isAnswered) return 'polling';
-    return failures > 0 ? 'reconnecting' : 'connecting';
+    if (isSocketOpen) return hasProvider ? 'live' : 'reconnecting';
+    if (socketFailures >= LIMITS.failuresUntilPolling && isLastRequestAnswered) return 'polling';
+    return socketFailures > 0 ? 'reconnecting' : 'connecting';
   }
   function updateState(): void {
     if (state === computeState()) return;
     state = computeState();
     for (const listener of stateListeners) listener();
   }
-  function notifyReturn(): void {
-    for (const listener of returnListeners) listener();
+  function notifyResume(): void {
+    for (const listener of resumeListeners) listener();
   }
-  function handleReturn(): void {
+  function resumeIfVisible(): void {
     updateState();
-    if (navigator.onLine && document.visibilityState === 'visible') notifyReturn();
+    if (navigator.onLine && document.visibilityState === 'visible') notifyResume();
   }
   /** Detects sleep by a late timer, because browsers have no event for it. @returns a function that stops the timer */
   function watchSleep(): () => void {
     // The system clock, because the monotonic clock may stop while the computer sleeps.
-    let last = Date.now();
+    let lastTickMs = Date.now();
     const timer = setInterval(() => {
-      const lateMs = Date.now() - last - TIMINGS.sleepCheckMs;
-      last = Date.now();
-      if (lateMs < SLEEP_MS[document.visibilityState]) return;
+      const lateMs = Date.now() - lastTickMs - TIMINGS.sleepCheckMs;
+      lastTickMs = Date.now();
+      if (lateMs < MIN_SLEEP_MS[document.visibilityState]) return;
       for (const listener of wakeListeners) listener();
-      handleReturn();
+      resumeIfVisible();
     }, TIMINGS.sleepCheckMs);
     return () => clearInterval(timer);
   }
 
-  const addTo = <T>(listeners: Set<T>) => {
+  /** Returns a function that adds a listener to `listeners`, and whose result removes it. */
+  const createSubscribe = <T>(listeners: Set<T>) => {
     return (listener: T): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -95,16 +99,16 @@ export function createLive(): Live {
   return {
     start: () => {
       const channel = new BroadcastChannel('forecourt-live');
-      tabs = channel;
+      tabChannel = channel;
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         for (const listener of tabListeners) listener(data);
       };
       // Switching windows fires only events of the window; switching tabs fires only events of the document.
       const events: [EventTarget, string, () => void][] = [
-        [window, 'online', handleReturn],
+        [window, 'online', resumeIfVisible],
         [window, 'offline', updateState],
-        [window, 'focus', handleReturn],
-        [document, 'visibilitychange', handleReturn],
+        [window, 'focus', resumeIfVisible],
+        [document, 'visibilitychange', resumeIfVisible],
       ];
       for (const [target, name, listener] of events) target.addEventListener(name, listener);
       updateState();
@@ -113,49 +117,48 @@ export function createLive(): Live {
         stopWatching();
         for (const [target, name, listener] of events) target.removeEventListener(name, listener);
         channel.close();
-        tabs = undefined;
+        tabChannel = undefined;
       };
     },
     getState: () => state,
-    subscribe: addTo(stateListeners),
-    onReturn: addTo(returnListeners),
-    onWake: addTo(wakeListeners),
-    onTabMessage: addTo(tabListeners),
-    notifyTabs: (message) => tabs?.postMessage(message),
-    connected: () => {
-      const isReconnect = wasOpen;
-      isOpen = true;
+    subscribe: createSubscribe(stateListeners),
+    onResume: createSubscribe(resumeListeners),
+    onWake: createSubscribe(wakeListeners),
+    onTabMessage: createSubscribe(tabListeners),
+    notifyTabs: (message) => tabChannel?.postMessage(message),
+    reportConnected: () => {
+      const isReconnect = hasBeenOpen;
+      isSocketOpen = true;
       hasProvider = true;
-      wasOpen = true;
-      failures = 0;
+      hasBeenOpen = true;
+      socketFailures = 0;
       updateState();
-      if (isReconnect) notifyReturn();
+      if (isReconnect) notifyResume();
     },
-    providerLost: () => {
+    reportProviderLost: () => {
       hasProvider = false;
       updateState();
     },
-    eventsMissed: () => {
+    reportEventsMissed: () => {
       hasProvider = true;
       updateState();
-      // The gateway also calls this for each group of new subscriptions. While the first page loads, one refetch when the
-      // browser is idle is enough.
-      if (isReturnPlanned) return;
-      isReturnPlanned = true;
+      // The gateway also reports this for each group of new subscriptions. One refetch, once the page has loaded, is enough.
+      if (isResumePlanned) return;
+      isResumePlanned = true;
       whenIdle(() => {
-        isReturnPlanned = false;
-        notifyReturn();
+        isResumePlanned = false;
+        notifyResume();
       });
     },
-    disconnected: () => {
+    reportDisconnected: () => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.
-      if (isOpen) isAnswered = false;
-      isOpen = false;
-      failures += 1;
+      if (isSocketOpen) isLastRequestAnswered = false;
+      isSocketOpen = false;
+      socketFailures += 1;
       updateState();
     },
-    answered: (hasAnswer) => {
-      isAnswered = hasAnswer;
+    reportHttpOutcome: (isAnswered) => {
+      isLastRequestAnswered = isAnswered;
       updateState();
     },
   };
@@ -177,15 +180,15 @@ export function useLiveState(): LiveState {
 }
 
 /** Calls `listener` when live events may have been missed. */
-export function useOnReturn(listener: () => void): void {
+export function useOnResume(listener: () => void): void {
   const live = useLive();
-  const latest = useEffectEvent(listener);
-  useEffect(() => live.onReturn(() => latest()), [live]);
+  const callLatestListener = useEffectEvent(listener);
+  useEffect(() => live.onResume(() => callLatestListener()), [live]);
 }
 
 /** Calls `listener` with each message from another tab of this member. */
 export function useOnTabMessage(listener: (message: TabMessage) => void): void {
   const live = useLive();
-  const latest = useEffectEvent(listener);
-  useEffect(() => live.onTabMessage((message) => latest(message)), [live]);
+  const callLatestListener = useEffectEvent(listener);
+  useEffect(() => live.onTabMessage((message) => callLatestListener(message)), [live]);
 }

@@ -11,13 +11,13 @@ import {
 } from './navigation';
 
 const scrollTo = vi.fn();
-const setScroll = (top: number) => vi.stubGlobal('scrollY', top);
+const setScrollTop = (scrollTop: number) => vi.stubGlobal('scrollY', scrollTop);
 
 beforeEach(() => {
   sessionStorage.clear();
   scrollTo.mockClear();
   vi.stubGlobal('scrollTo', scrollTo);
-  setScroll(0);
+  setScrollTop(0);
   window.history.replaceState(null, '', '/a');
 });
 
@@ -35,7 +35,7 @@ function Screen({ isBlocking }: { isBlocking: boolean }) {
         </Link>
       ))}
       <Link to="/b?page=2" preventScrollReset>
-        stay
+        b without scroll
       </Link>
       <button type="button" onClick={() => blocked?.proceed()}>
         Leave
@@ -47,17 +47,17 @@ function Screen({ isBlocking }: { isBlocking: boolean }) {
   );
 }
 
-/** Renders the navigation. @param code - the chunk of each page that must load first */
-function show({
-  code = {},
+/** Renders the navigation. @param chunks - the code of the pages that must be loaded first, by path */
+function renderNavigation({
+  chunks = {},
   isBlocking = false,
 }: {
-  code?: Record<string, Promise<unknown>>;
+  chunks?: Record<string, Promise<unknown>>;
   isBlocking?: boolean;
 }) {
   const navigation = createNavigation({
-    loadPage: (path) => code[path],
-    scrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
+    loadPage: (path) => chunks[path],
+    getScrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
   });
   const { unmount } = render(
     <NavigationProvider navigation={navigation}>
@@ -68,48 +68,48 @@ function show({
 }
 
 const click = (name: string) => fireEvent.click(screen.getByText(name));
-const settle = (code: ReturnType<typeof deferred>) =>
+const finishLoading = (chunk: ReturnType<typeof deferred>) =>
   act(() => {
-    code.resolve(undefined);
-    return code.promise.then(() => undefined);
+    chunk.resolve(undefined);
+    return chunk.promise.then(() => undefined);
   });
-const heading = (name: string) => screen.findByRole('heading', { name });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 it('stays on the page with a pending location until the code of the next page is loaded', async () => {
-  const code = deferred();
-  show({ code: { '/b': code.promise } });
+  const chunk = deferred();
+  renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');
   expect(screen.getByRole('heading', { name: '/a' })).toBeVisible();
   expect(screen.getByText('Pending: /b')).toBeVisible();
   expect(window.location.pathname).toBe('/a');
-  await settle(code);
-  expect(await heading('/b')).toBeVisible();
+  await finishLoading(chunk);
+  expect(await findHeading('/b')).toBeVisible();
   expect(screen.getByText('Pending:')).toBeVisible();
   expect(window.location.pathname).toBe('/b');
 });
 
 it('ignores the code of a page after navigation to another page', async () => {
-  const code = deferred();
-  show({ code: { '/b': code.promise } });
+  const chunk = deferred();
+  renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');
   click('/c');
-  expect(await heading('/c')).toBeVisible();
-  await settle(code);
+  expect(await findHeading('/c')).toBeVisible();
+  await finishLoading(chunk);
   expect(window.location.pathname).toBe('/c');
   expect(screen.getByText('Pending:')).toBeVisible();
 });
 
 it('follows Back and Forward', async () => {
-  show({});
+  renderNavigation({});
   click('/b');
   window.history.back();
-  expect(await heading('/a')).toBeVisible();
+  expect(await findHeading('/a')).toBeVisible();
   window.history.forward();
-  expect(await heading('/b')).toBeVisible();
+  expect(await findHeading('/b')).toBeVisible();
 });
 
 it('blocks a link until the user confirms', async () => {
-  show({ isBlocking: true });
+  renderNavigation({ isBlocking: true });
   click('/b');
   expect(screen.getByText('blocked')).toBeVisible();
   expect(window.location.pathname).toBe('/a');
@@ -118,47 +118,47 @@ it('blocks a link until the user confirms', async () => {
   expect(window.location.pathname).toBe('/a');
   click('/b');
   click('Leave');
-  expect(await heading('/b')).toBeVisible();
+  expect(await findHeading('/b')).toBeVisible();
 });
 
 it('undoes a blocked Back, and repeats it when the user confirms', async () => {
   window.history.replaceState({ idx: 0 }, '', '/c');
   window.history.pushState({ idx: 1 }, '', '/a');
-  show({ isBlocking: true });
+  renderNavigation({ isBlocking: true });
   window.history.back();
   expect(await screen.findByText('blocked')).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/a'));
   expect(screen.getByRole('heading', { name: '/a' })).toBeVisible();
   click('Leave');
-  expect(await heading('/c')).toBeVisible();
+  expect(await findHeading('/c')).toBeVisible();
   expect(screen.getByText('free')).toBeVisible();
 });
 
 it('restores the scroll position of a list page, and shows a new page at its top', async () => {
-  show({});
-  setScroll(400);
+  renderNavigation({});
+  setScrollTop(400);
   click('/b');
-  expect(await heading('/b')).toBeVisible();
+  expect(await findHeading('/b')).toBeVisible();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
-  setScroll(0);
+  setScrollTop(0);
   click('/a');
-  expect(await heading('/a')).toBeVisible();
+  expect(await findHeading('/a')).toBeVisible();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 400);
 });
 
 it('does not scroll for a link with preventScrollReset', async () => {
-  show({});
-  setScroll(400);
-  click('stay');
-  await heading('/b');
+  renderNavigation({});
+  setScrollTop(400);
+  click('b without scroll');
+  await findHeading('/b');
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
 it('restores scroll positions after a reload', () => {
-  const { unmount } = show({});
-  setScroll(250);
+  const { unmount } = renderNavigation({});
+  setScrollTop(250);
   fireEvent(window, new Event('pagehide'));
   unmount();
-  show({});
+  renderNavigation({});
   expect(scrollTo).toHaveBeenLastCalledWith(0, 250);
 });

@@ -17,7 +17,7 @@ import {
 } from 'react-router-dom';
 
 /** A navigation that a page has blocked, and the functions that continue or cancel it. */
-interface Blocked {
+interface BlockedNavigation {
   proceed: () => void;
   reset: () => void;
 }
@@ -25,11 +25,10 @@ interface Blocked {
 interface NavigationState {
   /** The location of the page that is shown. */
   location: Location;
-  /** Whether the code of the first page is loaded. */
-  isReady: boolean;
-  /** The next location while the code of its page loads. */
-  pending: Path | null;
-  blocked: Blocked | null;
+  isFirstPageLoaded: boolean;
+  /** The next location while the code of its page loads, otherwise null. */
+  pendingPath: Path | null;
+  blocked: BlockedNavigation | null;
   /** Scroll position of the page in pixels; null keeps the current one. */
   scrollTop: number | null;
 }
@@ -50,64 +49,66 @@ interface Options {
   /** Loads the code of the page at a path and never rejects; undefined if it is loaded. */
   loadPage: (pathname: string) => Promise<unknown> | undefined;
   /** Locations with the same key share a scroll position. */
-  scrollKey: (location: Location) => string;
+  getScrollKey: (location: Location) => string;
 }
 
-const SCROLL_POSITIONS = 'forecourt-scroll-positions';
+const STORAGE_KEY = 'forecourt-scroll-positions';
 
 /**
  * Creates the navigation. It adds to React Router's declarative router the features of its data router that this app needs:
  * lazy pages, a pending location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
-export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
+export function createNavigation({ loadPage, getScrollKey }: Options): Navigation {
   const history = createBrowserHistory();
-  const positions = readPositions();
+  const scrollPositions = readScrollPositions();
   const listeners = new Set<() => void>();
   let state: NavigationState = {
     location: history.location,
-    isReady: false,
-    pending: null,
+    isFirstPageLoaded: false,
+    pendingPath: null,
     blocked: null,
-    scrollTop: positions[scrollKey(history.location)] ?? null,
+    scrollTop: scrollPositions[getScrollKey(history.location)] ?? null,
   };
   let blocker: (() => boolean) | null = null;
-  let loadCount = 0;
+  let startedLoads = 0;
   /** Set if the next `popstate` comes from our own `history.go`, which undoes a blocked navigation or repeats a confirmed one. */
-  let ownPop: 'undo' | 'repeat' | null = null;
+  let expectedPop: 'undo' | 'repeat' | null = null;
 
-  function set(change: Partial<NavigationState>): void {
+  function updateState(change: Partial<NavigationState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
   /** Calls `commit` when the code of the page is loaded, unless another navigation has started since. */
-  function load(path: Path, commit: () => void): void {
-    loadCount += 1;
-    const ownCount = loadCount;
+  function loadThen(path: Path, commit: () => void): void {
+    startedLoads += 1;
+    const loadNumber = startedLoads;
     const loading = loadPage(path.pathname);
     if (loading === undefined) {
       commit();
       return;
     }
-    set({ pending: path });
+    updateState({ pendingPath: path });
     void loading.then(() => {
-      if (ownCount === loadCount) commit();
+      if (loadNumber === startedLoads) commit();
     });
   }
-  function keepPosition(): void {
-    positions[scrollKey(state.location)] = window.scrollY;
+  function storeScrollPosition(): void {
+    scrollPositions[getScrollKey(state.location)] = window.scrollY;
   }
-  function arrive(shouldKeepScroll = false): void {
-    keepPosition();
+  /** Shows the page at the current location of the history. */
+  function showPage(shouldKeepScroll = false): void {
+    storeScrollPosition();
     const { location } = history;
-    const scrollTop = shouldKeepScroll ? null : (positions[scrollKey(location)] ?? 0);
-    set({ location, isReady: true, pending: null, scrollTop });
+    const scrollTop = shouldKeepScroll ? null : (scrollPositions[getScrollKey(location)] ?? 0);
+    updateState({ location, isFirstPageLoaded: true, pendingPath: null, scrollTop });
   }
   function isBlocked({ pathname }: Path): boolean {
     return blocker !== null && pathname !== state.location.pathname && blocker();
   }
+  /** Holds a navigation until the user confirms or cancels it. */
   function hold(proceed: () => void): void {
-    const release = () => set({ blocked: null });
-    set({
+    const release = () => updateState({ blocked: null });
+    updateState({
       blocked: {
         reset: release,
         proceed: () => {
@@ -117,56 +118,56 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
       },
     });
   }
-  const visit =
-    (way: 'push' | 'replace'): Navigator['push'] =>
+  const createNavigate =
+    (method: 'push' | 'replace'): Navigator['push'] =>
     (to, historyState: unknown, options) => {
       const path = { pathname: '/', search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
       const go = () =>
-        load(path, () => {
-          history[way](path, historyState);
-          arrive(options?.preventScrollReset);
+        loadThen(path, () => {
+          history[method](path, historyState);
+          showPage(options?.preventScrollReset);
         });
       if (isBlocked(path)) hold(go);
       else go();
     };
   function onPop(location: Location, delta: number | null): void {
-    const own = ownPop;
-    ownPop = null;
-    if (own === 'undo') return;
+    const pop = expectedPop;
+    expectedPop = null;
+    if (pop === 'undo') return;
     // The browser has already navigated: undo that, and repeat it if the user confirms.
-    if (own === null && delta !== null && isBlocked(location)) {
-      ownPop = 'undo';
+    if (pop === null && delta !== null && isBlocked(location)) {
+      expectedPop = 'undo';
       history.go(-delta);
       hold(() => {
-        ownPop = 'repeat';
+        expectedPop = 'repeat';
         history.go(delta);
       });
       return;
     }
-    load(location, () => arrive());
+    loadThen(location, () => showPage());
   }
 
-  load(state.location, () => set({ isReady: true, pending: null }));
+  loadThen(state.location, () => updateState({ isFirstPageLoaded: true, pendingPath: null }));
   return {
-    navigator: { ...history, push: visit('push'), replace: visit('replace') },
+    navigator: { ...history, push: createNavigate('push'), replace: createNavigate('replace') },
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start: () => {
-      const stop = history.listen(({ location, delta }) => onPop(location, delta));
+      const stopListening = history.listen(({ location, delta }) => onPop(location, delta));
       window.history.scrollRestoration = 'manual';
-      const leave = () => {
-        keepPosition();
-        savePositions(positions);
+      const handlePageHide = () => {
+        storeScrollPosition();
+        saveScrollPositions(scrollPositions);
         // The browser restores the position after a reload, because our scroll runs before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
-      window.addEventListener('pagehide', leave);
+      window.addEventListener('pagehide', handlePageHide);
       return () => {
-        stop();
-        window.removeEventListener('pagehide', leave);
+        stopListening();
+        window.removeEventListener('pagehide', handlePageHide);
       };
     },
     block: (isBlocking) => {
@@ -178,17 +179,17 @@ export function createNavigation({ loadPage, scrollKey }: Options): Navigation {
   };
 }
 
-function readPositions(): Record<string, number> {
+function readScrollPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-function savePositions(positions: Record<string, number>): void {
+function saveScrollPositions(scrollPositions: Record<string, number>): void {
   try {
-    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(scrollPositions));
   } catch {
     // Storage is full or blocked; the next page starts at its top.
   }
@@ -226,12 +227,12 @@ export function NavigationProvider({
 
 /** Whether the code of the first page is loaded. */
 export function useIsFirstPageLoaded(): boolean {
-  return useNavigationState().isReady;
+  return useNavigationState().isFirstPageLoaded;
 }
 
 /** The next location while the code of its page loads, otherwise null. */
 export function usePendingPath(): Path | null {
-  return useNavigationState().pending;
+  return useNavigationState().pendingPath;
 }
 
 /** Scrolls each page to its stored position, to the anchor in the URL, or to its top. */
@@ -247,9 +248,9 @@ export function useScrollRestoration(): void {
 }
 
 /** Blocks navigation to another page while `isBlocking` returns true. @returns the blocked navigation, or null */
-export function useBlocker(isBlocking: () => boolean): Blocked | null {
+export function useBlocker(isBlocking: () => boolean): BlockedNavigation | null {
   const { navigation, blocked } = useNavigationState();
-  const latest = useEffectEvent(isBlocking);
-  useEffect(() => navigation.block(() => latest()), [navigation]);
+  const callLatest = useEffectEvent(isBlocking);
+  useEffect(() => navigation.block(() => callLatest()), [navigation]);
   return blocked;
 }

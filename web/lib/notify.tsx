@@ -4,7 +4,7 @@ import { TIMINGS } from '../limits';
 import type { Failure } from './errors';
 import { createKey } from './createKey';
 
-const STYLE = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
+const SHARED_OPTIONS = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
 /**
  * Shows a success notice for a few seconds. With `undo`, it has an Undo button and stays longer.
@@ -40,10 +40,10 @@ export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
 
-/** The code of notices loads after the first screen (app/Toasts.tsx). If it cannot be loaded, the notice is dropped. */
+/** The code of notices loads after the first screen (app/Notices.tsx). If it cannot be loaded, the notice is dropped. */
 function show(data: NotificationData): void {
   import('@mantine/notifications').then(
-    ({ notifications }) => notifications.show({ ...data, ...STYLE }),
+    ({ notifications }) => notifications.show({ ...data, ...SHARED_OPTIONS }),
     () => undefined,
   );
 }

@@ -7,41 +7,50 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/gra
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** The localStorage key for the id of the member who subscribed, which the browser's subscription does not contain. */
-const OWNER = 'forecourt-push';
+/** Stores the id of the member who subscribed, which the browser's subscription does not contain. */
+const STORAGE_KEY = 'forecourt-push';
 
 /** Reads the push state for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await findRegistration())?.pushManager.getSubscription();
-  return Notification.permission === 'granted' && subscription && readOwner() === viewerId ? 'on' : 'off';
+  return Notification.permission === 'granted' && subscription && readSubscriberId() === viewerId
+    ? 'on'
+    : 'off';
 }
 
 /**
  * Requests the permission and subscribes. Call it in a click handler, because some browsers ignore any other request.
  * @throws if the browser or the gateway rejects the subscription
  */
-export async function turnPushOn(client: ApolloClient, viewerId: string, key: string): Promise<PushState> {
+export async function turnPushOn(
+  client: ApolloClient,
+  viewerId: string,
+  publicKey: string,
+): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(viewerId);
   const { pushManager } = await navigator.serviceWorker.ready;
   // An existing subscription may belong to another member or key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   try {
     await sendSubscription(client, subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
-  writeOwner(viewerId);
+  writeSubscriberId(viewerId);
   return 'on';
 }
 
 /** Ends push messages to this browser. Unsubscribes at the gateway first, which needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
-  writeOwner(null);
+  writeSubscriberId(null);
   if (subscription === null) return;
   const { endpoint } = subscription;
   await client
@@ -55,10 +64,10 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
  * Updates this browser's subscription after a sign-in. Ends the subscription of another member; sends the viewer's own again,
  * because the provider deletes it with the session.
  */
-export async function keepPush(client: ApolloClient, viewerId: string): Promise<void> {
+export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (readOwner() === viewerId) await sendSubscription(client, subscription);
+  if (readSubscriberId() === viewerId) await sendSubscription(client, subscription);
   else await turnPushOff(client);
 }
 
@@ -86,18 +95,18 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-function readOwner(): string | null {
+function readSubscriberId(): string | null {
   try {
-    return localStorage.getItem(OWNER);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function writeOwner(id: string | null): void {
+function writeSubscriberId(id: string | null): void {
   try {
-    if (id === null) localStorage.removeItem(OWNER);
-    else localStorage.setItem(OWNER, id);
+    if (id === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, id);
   } catch {
     // Storage is blocked, so the state reads as off; turning push on again renews the subscription.
   }

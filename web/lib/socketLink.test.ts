@@ -7,8 +7,8 @@ import { createSocketLink } from './socketLink';
 /** A fake WebSocket that tests control. `opened` lists all of them. */
 class FakeSocket {
   static readonly opened: FakeSocket[] = [];
-  readonly openedAt = Date.now();
-  readonly sent: string[] = [];
+  readonly openedAtMs = Date.now();
+  readonly sentTypes: string[] = [];
   readyState = 0;
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
@@ -19,7 +19,7 @@ class FakeSocket {
     FakeSocket.opened.push(this);
   }
   send(data: string): void {
-    this.sent.push((JSON.parse(data) as { type: string }).type);
+    this.sentTypes.push((JSON.parse(data) as { type: string }).type);
   }
   close(code = 1005, reason = ''): void {
     if (this.readyState === 3) return;
@@ -38,26 +38,26 @@ class FakeSocket {
 }
 Object.assign(FakeSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
 
-const newest = (): FakeSocket => {
+const newestSocket = (): FakeSocket => {
   const socket = FakeSocket.opened.at(-1);
   if (socket === undefined) throw new Error('No WebSocket was opened.');
   return socket;
 };
-/** Seconds between the first WebSocket and each of them. */
-const openedAfter = () =>
-  FakeSocket.opened.map(({ openedAt }) => (openedAt - (FakeSocket.opened[0]?.openedAt ?? 0)) / 1000);
+/** When each WebSocket was opened, in seconds after the first. */
+const openedAfterSeconds = () =>
+  FakeSocket.opened.map(({ openedAtMs }) => (openedAtMs - (FakeSocket.opened[0]?.openedAtMs ?? 0)) / 1000);
 
 let live: Live;
-let sessionsEnded: number;
-let end: () => void;
+let endedSessions: number;
+let closeLink: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.opened.length = 0;
-  sessionsEnded = 0;
+  endedSessions = 0;
   live = createLive();
-  const { link, dispose } = createSocketLink(live, () => (sessionsEnded += 1));
+  const { link, dispose } = createSocketLink(live, () => (endedSessions += 1));
   const client = new ApolloClient({
     link,
     cache: new InMemoryCache(),
@@ -65,13 +65,13 @@ beforeEach(async () => {
   });
   const subscription = client.subscribe({ query: TypingDocument }).subscribe({ error: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
-  end = () => {
+  closeLink = () => {
     subscription.unsubscribe();
     dispose();
   };
 });
 afterEach(() => {
-  end();
+  closeLink();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -84,57 +84,57 @@ describe('a WebSocket that does not connect', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(live.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(openedAfter()).toEqual([0, 21]);
+    expect(openedAfterSeconds()).toEqual([0, 21]);
   });
 
   it('also times out when it opens without an acknowledgement', async () => {
-    newest().readyState = 1;
-    newest().onopen?.();
+    newestSocket().readyState = 1;
+    newestSocket().onopen?.();
     await vi.advanceTimersByTimeAsync(21_000);
-    expect(newest().sent).toEqual([]);
-    expect(openedAfter()).toEqual([0, 21]);
+    expect(newestSocket().sentTypes).toEqual([]);
+    expect(openedAfterSeconds()).toEqual([0, 21]);
   });
 
   it('is retried after 1 s, 2 s, 4 s and then every 5 s, without limit', async () => {
-    const waits: number[] = [];
-    for (let n = 1; n <= 40; n += 1) {
-      const closedAt = Date.now();
-      newest().close(1006);
-      while (FakeSocket.opened.length === n) await vi.advanceTimersToNextTimerAsync();
-      waits.push((Date.now() - closedAt) / 1000);
+    const delaysSeconds: number[] = [];
+    for (let attempt = 1; attempt <= 40; attempt += 1) {
+      const closedAtMs = Date.now();
+      newestSocket().close(1006);
+      while (FakeSocket.opened.length === attempt) await vi.advanceTimersToNextTimerAsync();
+      delaysSeconds.push((Date.now() - closedAtMs) / 1000);
     }
-    expect(waits).toEqual([1, 2, 4, ...Array<number>(37).fill(5)]);
+    expect(delaysSeconds).toEqual([1, 2, 4, ...Array<number>(37).fill(5)]);
   });
 
   it('is retried at once when the network is back', async () => {
-    newest().close(1006);
+    newestSocket().close(1006);
     await vi.advanceTimersByTimeAsync(100);
     expect(FakeSocket.opened).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(openedAfter()).toEqual([0, 0.1]);
+    expect(openedAfterSeconds()).toEqual([0, 0.1]);
   });
 });
 
 describe('an open WebSocket', () => {
   it('is closed and retried when a ping is not answered within 5 s', async () => {
-    await newest().accept();
+    await newestSocket().accept();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(newest().sent.at(-1)).toBe('ping');
+    expect(newestSocket().sentTypes.at(-1)).toBe('ping');
     await vi.advanceTimersByTimeAsync(4_999);
     expect(live.getState()).toBe('live');
     await vi.advanceTimersByTimeAsync(1);
     expect(live.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(openedAfter()).toEqual([0, 26]);
+    expect(openedAfterSeconds()).toEqual([0, 26]);
   });
 
   it('is kept while its pings are answered', async () => {
-    await newest().accept();
-    for (let n = 0; n < 10; n += 1) {
+    await newestSocket().accept();
+    for (let pings = 1; pings <= 10; pings += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
-      expect(newest().sent.filter((type) => type === 'ping')).toHaveLength(n + 1);
-      newest().receive({ type: 'pong' });
+      expect(newestSocket().sentTypes.filter((type) => type === 'ping')).toHaveLength(pings);
+      newestSocket().receive({ type: 'pong' });
     }
     expect(live.getState()).toBe('live');
     expect(FakeSocket.opened).toHaveLength(1);
@@ -142,35 +142,35 @@ describe('an open WebSocket', () => {
 
   it('is replaced after the computer has slept', async () => {
     const stop = live.start();
-    await newest().accept();
+    await newestSocket().accept();
     await vi.advanceTimersByTimeAsync(4_000);
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(live.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.opened).toHaveLength(2);
-    await newest().accept();
+    await newestSocket().accept();
     expect(live.getState()).toBe('live');
     stop();
   });
 
   it('is not retried when the gateway closes it because the session has ended', async () => {
-    await newest().accept();
-    newest().close(4401);
+    await newestSocket().accept();
+    newestSocket().close(4401);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
-    expect(sessionsEnded).toBe(1);
+    expect(endedSessions).toBe(1);
   });
 
-  it("is 'reconnecting' while the gateway has lost the provider, and then reports a return", async () => {
-    const returned = vi.fn();
-    live.onReturn(returned);
-    await newest().accept();
-    newest().receive({ type: 'ping', payload: { lost: true } });
+  it("is 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
+    await newestSocket().accept();
+    newestSocket().receive({ type: 'ping', payload: { lost: true } });
     expect(live.getState()).toBe('reconnecting');
-    expect(returned).not.toHaveBeenCalled();
-    newest().receive({ type: 'ping', payload: { missed: true } });
+    expect(resumeListener).not.toHaveBeenCalled();
+    newestSocket().receive({ type: 'ping', payload: { missed: true } });
     expect(live.getState()).toBe('live');
-    await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(resumeListener).toHaveBeenCalledOnce());
   });
 });

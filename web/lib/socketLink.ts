@@ -6,9 +6,9 @@ import type { Live } from './live';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
 /** WebSocket close code: the session has ended. */
-const SESSION_ENDED = 4401;
+const SESSION_ENDED_CODE = 4401;
 
-function socketUrl(): string {
+function getSocketUrl(): string {
   const url = new URL('/graphql', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
@@ -19,13 +19,13 @@ export function createSocketLink(
   live: Live,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  const terminateAfter = (ms: number): void => {
-    clearTimeout(timeout);
-    timeout = setTimeout(() => socket.terminate(), ms);
+  let terminationTimer: ReturnType<typeof setTimeout> | undefined;
+  const terminateAfter = (delayMs: number): void => {
+    clearTimeout(terminationTimer);
+    terminationTimer = setTimeout(() => socket.terminate(), delayMs);
   };
   const socket = createClient({
-    url: socketUrl(),
+    url: getSocketUrl(),
     lazy: true,
     lazyCloseTimeout: TIMINGS.idleSocketMs,
     keepAlive: TIMINGS.socketPingMs,
@@ -35,22 +35,22 @@ export function createSocketLink(
     on: {
       connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
-        clearTimeout(timeout);
-        live.connected();
+        clearTimeout(terminationTimer);
+        live.reportConnected();
       },
       // A missing pong means that the network was lost without an event.
-      ping: (received, payload) => {
-        if (!received) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.eventsMissed();
-        else if (payload?.['lost'] === true) live.providerLost();
+      ping: (isReceived, payload) => {
+        if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
+        else if (payload?.['missed'] === true) live.reportEventsMissed();
+        else if (payload?.['lost'] === true) live.reportProviderLost();
       },
-      pong: (received) => {
-        if (received) clearTimeout(timeout);
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(terminationTimer);
       },
       closed: (event) => {
-        clearTimeout(timeout);
+        clearTimeout(terminationTimer);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.disconnected();
+        else if (!isOwnClose(event)) live.reportDisconnected();
       },
     },
   });
@@ -59,36 +59,36 @@ export function createSocketLink(
     link: new GraphQLWsLink(socket),
     dispose: () => {
       stopListening();
-      clearTimeout(timeout);
+      clearTimeout(terminationTimer);
       void socket.dispose();
     },
   };
 }
 
 function isSessionEnd(reason: unknown): boolean {
-  return closeCodeOf(reason) === SESSION_ENDED;
+  return readCloseCode(reason) === SESSION_ENDED_CODE;
 }
 
 /** graphql-ws closes the socket with code 1000 after the last subscription has ended. */
 function isOwnClose(event: unknown): boolean {
-  return closeCodeOf(event) === 1000;
+  return readCloseCode(event) === 1000;
 }
 
 /** The code of a close event; undefined for an error. graphql-ws passes either one as `unknown`. */
-function closeCodeOf(event: unknown): unknown {
+function readCloseCode(event: unknown): unknown {
   return typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
 }
 
 /** Waits for the reconnect delay, or until the browser is online again. */
 async function waitBeforeRetry(attempt: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    const listening = new AbortController();
+    const listenerAbort = new AbortController();
     const finish = (): void => {
       clearTimeout(timer);
-      listening.abort();
+      listenerAbort.abort();
       resolve();
     };
     const timer = setTimeout(finish, reconnectDelayMs(attempt));
-    window.addEventListener('online', finish, { signal: listening.signal });
+    window.addEventListener('online', finish, { signal: listenerAbort.signal });
   });
 }

@@ -3,45 +3,46 @@ import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
-function renderReady(isReady: boolean, useMount = useDeferredMount) {
-  const shown: boolean[] = [];
-  const committed: boolean[] = [];
+function recordMounts(isReady: boolean, useMount = useDeferredMount) {
+  /** Whether each render mounts the component. */
+  const mounts: boolean[] = [];
+  /** The same for the commits that change it. */
+  const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
-      const isShown = useMount(props.isReady);
-      shown.push(isShown);
+      const isMounted = useMount(props.isReady);
+      mounts.push(isMounted);
       useLayoutEffect(() => {
-        committed.push(isShown);
-      }, [isShown]);
+        commits.push(isMounted);
+      }, [isMounted]);
     },
     { initialProps: { isReady } },
   );
-  return { shown, committed, set: (value: boolean) => hook.rerender({ isReady: value }) };
+  return { mounts, commits, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
 }
 
 it('mounts at once if ready from the start, as after Back', () => {
-  expect(renderReady(true).shown).toEqual([true]);
+  expect(recordMounts(true).mounts).toEqual([true]);
 });
 
 it('mounts in a separate render after becoming ready, and unmounts at once', () => {
-  const { shown, set } = renderReady(false);
-  set(true);
-  expect(shown).toEqual([false, false, true]);
-  set(false);
-  expect(shown[3]).toBe(false);
+  const { mounts, setReady } = recordMounts(false);
+  setReady(true);
+  expect(mounts).toEqual([false, false, true]);
+  setReady(false);
+  expect(mounts[3]).toBe(false);
 });
 
 it('mounts the rest at once if the main part is mounted from the start', () => {
-  expect(renderReady(true, useLaterMount).shown).toEqual([true]);
+  expect(recordMounts(true, useLaterMount).mounts).toEqual([true]);
 });
 
 it('mounts the rest in a commit after the main part', () => {
-  const useBoth = (isReady: boolean): boolean => {
-    const isMain = useDeferredMount(isReady);
-    const isRest = useLaterMount(isMain);
-    return isMain && !isRest;
-  };
-  const { committed, set } = renderReady(false, useBoth);
-  set(true);
-  expect(committed).toEqual([false, true, false]);
+  const { commits, setReady } = recordMounts(false, (isReady) => {
+    const isMainMounted = useDeferredMount(isReady);
+    const isRestMounted = useLaterMount(isMainMounted);
+    return isMainMounted && !isRestMounted;
+  });
+  setReady(true);
+  expect(commits).toEqual([false, true, false]);
 });

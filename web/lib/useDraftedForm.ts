@@ -1,6 +1,6 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from './drafts';
+import { deleteDraft, readDraft, saveDraft } from './drafts';
 
 /** The values of a form with a draft: strings, or numbers, which are `''` while their field is empty. */
 export type FormValues = Record<string, string | number>;
@@ -8,50 +8,50 @@ export type FormValues = Record<string, string | number>;
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   /** Deletes the draft and keeps the values of the form. */
-  forget: () => void;
+  discardDraft: () => void;
   /** Deletes the draft and resets the form; undefined unless the form started with a draft. */
   startOver: (() => void) | undefined;
 }
 
-/** A form that stores its values as a draft under `name` while they are typed. */
+/** A form that stores its values as a draft under `draftName` while they are typed. */
 export function useDraftedForm<Values extends FormValues>(
-  name: string,
+  draftName: string,
   defaults: Values,
   validate: NonNullable<UseFormInput<Values>['validate']>,
 ): DraftedForm<Values> {
-  const [initial] = useState(() => readDraftValues(name, defaults));
-  const [isRestored, setIsRestored] = useState(initial !== null);
+  const [draftValues] = useState(() => readDraftValues(draftName, defaults));
+  const [isRestored, setIsRestored] = useState(draftValues !== null);
   const form = useForm<Values>({
-    initialValues: initial ?? defaults,
+    initialValues: draftValues ?? defaults,
     validate,
     onValuesChange: (values) => {
-      if (isSame(values, defaults)) dropDraft(name);
-      else saveDraft(name, values);
+      if (hasSameValues(values, defaults)) deleteDraft(draftName);
+      else saveDraft(draftName, values);
     },
   });
-  const forget = () => {
-    dropDraft(name);
+  const discardDraft = () => {
+    deleteDraft(draftName);
     setIsRestored(false);
   };
   const startOver = () => {
     form.setValues(defaults);
     form.clearErrors();
-    forget();
+    discardDraft();
   };
-  return { form, forget, startOver: isRestored ? startOver : undefined };
+  return { form, discardDraft, startOver: isRestored ? startOver : undefined };
 }
 
 /** The values of the draft over `defaults`; null if there is no draft or it equals `defaults`. */
-function readDraftValues<Values extends FormValues>(name: string, defaults: Values): Values | null {
-  const draft = readDraft(name);
+function readDraftValues<Values extends FormValues>(draftName: string, defaults: Values): Values | null {
+  const draft = readDraft(draftName);
   if (typeof draft !== 'object' || draft === null) return null;
-  const known = Object.entries(draft).filter(
+  const knownEntries = Object.entries(draft).filter(
     ([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'),
   );
-  const values = { ...defaults, ...Object.fromEntries(known) };
-  return isSame(values, defaults) ? null : values;
+  const values = { ...defaults, ...Object.fromEntries(knownEntries) };
+  return hasSameValues(values, defaults) ? null : values;
 }
 
-function isSame(values: FormValues, defaults: FormValues): boolean {
+function hasSameValues(values: FormValues, defaults: FormValues): boolean {
   return Object.entries(defaults).every(([field, value]) => values[field] === value);
 }

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { TIMINGS } from '../limits';
-import { useOnReturn } from './live';
+import { useOnResume } from './live';
 
 /**
  * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when live events may have been missed. It sends a
@@ -36,6 +36,6 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
     const timer = setInterval(() => poll(), TIMINGS.pollMs);
     return () => clearInterval(timer);
   }, []);
-  useOnReturn(refetch);
+  useOnResume(refetch);
   return refetch;
 }

@@ -9,26 +9,26 @@ import { TIMINGS } from '../limits';
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const inUrl = params.get('search') ?? '';
-  const [text, setText] = useState(inUrl);
-  const [pushed, setPushed] = useState(inUrl);
-  const [previous, setPrevious] = useState(inUrl);
-  if (inUrl !== previous) {
-    setPrevious(inUrl);
+  const urlText = params.get('search') ?? '';
+  const [text, setText] = useState(urlText);
+  const [writtenText, setWrittenText] = useState(urlText);
+  const [previousUrlText, setPreviousUrlText] = useState(urlText);
+  if (urlText !== previousUrlText) {
+    setPreviousUrlText(urlText);
     // Our own change of the URL must not overwrite text typed since.
-    if (inUrl !== pushed) setText(inUrl);
+    if (urlText !== writtenText) setText(urlText);
   }
 
-  const push = useDebouncedCallback((typed: string) => {
+  const writeToUrl = useDebouncedCallback((typed: string) => {
     const search = typed.trim();
-    setPushed(search);
+    setWrittenText(search);
     setParams(
       (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (search === '') next.delete('search');
-        else next.set('search', search);
-        return next;
+        const nextParams = new URLSearchParams(current);
+        nextParams.delete('page');
+        if (search === '') nextParams.delete('search');
+        else nextParams.set('search', search);
+        return nextParams;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -38,7 +38,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     text,
     (typed) => {
       setText(typed);
-      push(typed);
+      writeToUrl(typed);
     },
   ];
 }

@@ -5,24 +5,28 @@ import { renderApp } from './renderApp';
 
 export const boris = aUser({ id: 'u1', username: 'boris' });
 export const lena = aUser({ id: 'u2', username: 'lena' });
-export const aContact = (part: object = {}) => ({
+export const aContact = (overrides: object = {}) => ({
   user: boris,
   lastMessage: null,
   unreadCount: 0,
-  ...part,
+  ...overrides,
 });
 /** The conversation with boris. */
-export const aConversation = (messages: object[] = [], part: object = {}) => ({
+export const aConversation = (messages: object[] = [], overrides: object = {}) => ({
   id: 'me-u1',
   messages,
   hasOlder: false,
-  ...part,
+  ...overrides,
 });
 /** A message from the viewer to boris. */
-export const mine = (part: object = {}) =>
-  aMessage({ sender: { __typename: 'User', id: 'me' }, receiver: { __typename: 'User', id: 'u1' }, ...part });
-/** A time between 18:00 and 18:59. */
-export const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+export const aSentMessage = (overrides: object = {}) =>
+  aMessage({
+    sender: { __typename: 'User', id: 'me' },
+    receiver: { __typename: 'User', id: 'u1' },
+    ...overrides,
+  });
+/** A time between 18:00 and 18:59 of one day. */
+export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 export interface SendArguments {
   input: { receiverId: string; text: string; idempotencyKey: string };
@@ -51,24 +55,28 @@ export function setNetwork(isOnline: boolean): void {
   fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Opens the conversation with boris on a fake gateway, and waits for the subscriptions. @param fields - see `fakeGateway` */
-export async function openChat(fields: Record<string, unknown> = {}, state: unknown = null) {
+/**
+ * Opens the conversation with boris on a fake gateway, and waits for the subscriptions.
+ * @param fields - see `fakeGateway`
+ * @param navigationState - what another screen passes
+ */
+export async function openChat(fields: Record<string, unknown> = {}, navigationState: unknown = null) {
   const defaults = {
     contacts: aPage([aContact()]),
     conversation: aConversation(),
     markConversationRead: { contact: aContact() },
     sendTyping: { receiver: boris },
   };
-  const app = renderApp('/chat/u1', { ...defaults, ...fields }, state);
+  const app = renderApp('/chat/u1', { ...defaults, ...fields }, navigationState);
   await screen.findByRole('log');
-  await waitFor(() => expect(app.subscribers('messageReceived')).toBe(1));
-  await waitFor(() => expect(app.subscribers('messagesRead')).toBe(1));
+  await waitFor(() => expect(app.countSubscribers('messageReceived')).toBe(1));
+  await waitFor(() => expect(app.countSubscribers('messagesRead')).toBe(1));
   return app;
 }
 
-export const composer = () => screen.getByRole('textbox', { name: 'Message' });
-/** The messages in the log from top to bottom, each as `text state`. */
-export function messages(): string[] {
+export const getComposer = () => screen.getByRole('textbox', { name: 'Message' });
+/** Reads the messages in the log from top to bottom, each as `text state`. */
+export function readMessages(): string[] {
   return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
     (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
   );

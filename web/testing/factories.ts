@@ -1,20 +1,20 @@
-/** Complete objects as the gateway returns them. `part` overrides fields. */
+/** Complete objects as the gateway returns them. `overrides` replaces fields. */
 
-type Part = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** One page of a list. */
-export const aPage = (nodes: Part[], part: Part = {}) => ({
+export const aPage = (nodes: Fields[], overrides: Fields = {}) => ({
   nodes,
   page: 1,
   limit: 10,
   total: nodes.length,
   totalIsExact: true,
   pageCount: nodes.length === 0 ? 0 : 1,
-  ...part,
+  ...overrides,
 });
 
 /** A member with an empty profile. */
-export function aUser(part: Part = {}): Part {
+export function aUser(overrides: Fields = {}): Fields {
   return {
     __typename: 'User',
     id: 'u1',
@@ -39,12 +39,12 @@ export function aUser(part: Part = {}): Part {
     posts: aPage([]),
     followers: aPage([]),
     following: aPage([]),
-    ...part,
+    ...overrides,
   };
 }
 
 /** A regular post by boris. */
-export function aPost(part: Part = {}): Part {
+export function aPost(overrides: Fields = {}): Fields {
   return {
     __typename: 'RegularPost',
     id: 'p1',
@@ -57,12 +57,12 @@ export function aPost(part: Part = {}): Part {
     viewerHasLiked: false,
     viewerHasSaved: false,
     comments: aPage([]),
-    ...part,
+    ...overrides,
   };
 }
 
 /** A product post by boris: a Golf for sale. */
-export function aProductPost(part: Part = {}): Part {
+export function aProductPost(overrides: Fields = {}): Fields {
   return aPost({
     __typename: 'ProductPost',
     title: 'Volkswagen Golf 1.6 TDI',
@@ -83,12 +83,12 @@ export function aProductPost(part: Part = {}): Part {
     saleStatus: 'AVAILABLE',
     previousPrice: null,
     priceChangedAt: null,
-    ...part,
+    ...overrides,
   });
 }
 
 /** A service post by boris: gearbox repair. */
-export function aServicePost(part: Part = {}): Part {
+export function aServicePost(overrides: Fields = {}): Fields {
   return aPost({
     __typename: 'ServicePost',
     title: 'Gearbox repair',
@@ -101,12 +101,12 @@ export function aServicePost(part: Part = {}): Part {
     contactPhone: null,
     contactEmail: null,
     experience: null,
-    ...part,
+    ...overrides,
   });
 }
 
 /** A picture. */
-export function anImage(part: Part = {}): Part {
+export function anImage(overrides: Fields = {}): Fields {
   return {
     __typename: 'Image',
     url: '/media/uploads/a.webp',
@@ -114,12 +114,12 @@ export function anImage(part: Part = {}): Part {
     width: 1600,
     height: 1000,
     alt: null,
-    ...part,
+    ...overrides,
   };
 }
 
 /** A comment by boris. */
-export function aComment(part: Part = {}): Part {
+export function aComment(overrides: Fields = {}): Fields {
   return {
     __typename: 'Comment',
     id: 'c1',
@@ -127,12 +127,12 @@ export function aComment(part: Part = {}): Part {
     author: aUser(),
     post: aPost(),
     createdAt: '2026-11-20T11:00:00.000Z',
-    ...part,
+    ...overrides,
   };
 }
 
 /** An unread message from boris to the viewer. */
-export function aMessage(part: Part = {}): Part {
+export function aMessage(overrides: Fields = {}): Fields {
   return {
     __typename: 'Message',
     id: 'm1',
@@ -142,12 +142,12 @@ export function aMessage(part: Part = {}): Part {
     text: 'Hello',
     read: false,
     createdAt: '2026-11-20T18:02:00.000Z',
-    ...part,
+    ...overrides,
   };
 }
 
 /** An unread notification of a like by boris. */
-export function aNotification(part: Part = {}): Part {
+export function aNotification(overrides: Fields = {}): Fields {
   return {
     __typename: 'Notification',
     id: 'n1',
@@ -157,18 +157,18 @@ export function aNotification(part: Part = {}): Part {
     savedSearch: null,
     createdAt: '2026-11-20T18:02:00.000Z',
     read: false,
-    ...part,
+    ...overrides,
   };
 }
 
 /** A saved search for Mazda vehicles. */
-export function aSavedSearch(part: Part = {}): Part {
+export function aSavedSearch(overrides: Fields = {}): Fields {
   return {
     __typename: 'SavedSearch',
     id: 's1',
     name: 'Mazda',
     filter: { brand: 'Mazda' },
     createdAt: '2026-11-20T18:02:00.000Z',
-    ...part,
+    ...overrides,
   };
 }

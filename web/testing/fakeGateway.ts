@@ -19,13 +19,13 @@ export interface FakeGateway {
   /** Sends one item to every subscriber of a subscription field. */
   emit: (field: string, value: unknown) => void;
   /** The current number of subscribers of a subscription field. */
-  subscribers: (field: string) => number;
+  countSubscribers: (field: string) => number;
   /** Names of the operations received so far, in order. */
   operations: string[];
   /** Sends the ping `missed` on every open WebSocket, as the gateway does when it may have missed events. */
   sendMissed: () => void;
   /** Closes every open WebSocket, as a restart does. */
-  drop: () => void;
+  closeSockets: () => void;
 }
 
 let schema: GraphQLSchema | undefined;
@@ -41,6 +41,7 @@ function getSchema(): GraphQLSchema {
 export function fakeGateway(fields: Fields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
+  /** The open WebSockets, each with a function that closes it. */
   const sockets = new Map<{ send: (data: string) => void }, () => void>();
 
   const rootValue = Object.fromEntries(
@@ -72,15 +73,15 @@ export function fakeGateway(fields: Fields): FakeGateway {
       );
     }),
     ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => {
-      const running = new Map<string, AsyncGenerator<ExecutionResult>>();
-      const end = (): void => {
+      const subscriptions = new Map<string, AsyncGenerator<ExecutionResult>>();
+      const endSubscriptions = (): void => {
         sockets.delete(client);
-        for (const results of running.values()) void results.return(undefined);
+        for (const results of subscriptions.values()) void results.return(undefined);
       };
-      client.addEventListener('close', end);
+      client.addEventListener('close', endSubscriptions);
       sockets.set(client, () => {
         client.close(1012, 'Restart');
-        end();
+        endSubscriptions();
       });
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
@@ -93,20 +94,20 @@ export function fakeGateway(fields: Fields): FakeGateway {
         };
         if (message.type === 'connection_init') send({ type: 'connection_ack' });
         if (message.type === 'ping') send({ type: 'pong' });
-        if (message.type === 'complete') void running.get(message.id)?.return(undefined);
+        if (message.type === 'complete') void subscriptions.get(message.id)?.return(undefined);
         if (message.type === 'subscribe')
           void (async () => {
             const results = await subscribe({
               schema: getSchema(),
               document: parse(message.payload.query),
               variableValues: message.payload.variables,
-              rootValue: subscriptionRoot(),
+              rootValue: createSubscriptionRoot(),
             });
             if (!(Symbol.asyncIterator in results)) {
               send({ id: message.id, type: 'error', payload: results.errors });
               return;
             }
-            running.set(message.id, results as AsyncGenerator<ExecutionResult>);
+            subscriptions.set(message.id, results as AsyncGenerator<ExecutionResult>);
             for await (const result of results) send({ id: message.id, type: 'next', payload: result });
             send({ id: message.id, type: 'complete' });
           })();
@@ -114,36 +115,36 @@ export function fakeGateway(fields: Fields): FakeGateway {
     }),
   );
 
-  function subscriptionRoot(): Record<string, () => AsyncIterable<unknown>> {
+  function createSubscriptionRoot(): Record<string, () => AsyncIterable<unknown>> {
     return Object.fromEntries(
       Object.keys(getSchema().getSubscriptionType()?.getFields() ?? {}).map((name) => [
         name,
-        () => itemsOf(name),
+        () => streamItems(name),
       ]),
     );
   }
 
-  function itemsOf(name: string): AsyncIterableIterator<unknown> {
-    const waiting: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
+  function streamItems(name: string): AsyncIterableIterator<unknown> {
+    const waitingItems: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;
     let isEnded = false;
     const listener = (value: unknown): void => {
-      waiting.push({ [name]: value });
+      waitingItems.push({ [name]: value });
       wake?.();
     };
-    const all = listeners.get(name) ?? new Set();
-    listeners.set(name, all.add(listener));
+    const fieldListeners = listeners.get(name) ?? new Set();
+    listeners.set(name, fieldListeners.add(listener));
     return {
       [Symbol.asyncIterator]() {
         return this;
       },
       async next() {
-        while (waiting.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
-        return isEnded ? { done: true, value: undefined } : { done: false, value: waiting.shift() };
+        while (waitingItems.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
+        return isEnded ? { done: true, value: undefined } : { done: false, value: waitingItems.shift() };
       },
       return() {
         isEnded = true;
-        all.delete(listener);
+        fieldListeners.delete(listener);
         wake?.();
         return Promise.resolve({ done: true, value: undefined });
       },
@@ -152,14 +153,14 @@ export function fakeGateway(fields: Fields): FakeGateway {
 
   return {
     operations,
-    subscribers: (field) => listeners.get(field)?.size ?? 0,
+    countSubscribers: (field) => listeners.get(field)?.size ?? 0,
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
     sendMissed: () => {
       for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
-    drop: () => {
+    closeSockets: () => {
       for (const close of [...sockets.values()]) close();
     },
   };
@@ -190,17 +191,18 @@ async function readRequest(request: Request): Promise<GraphQLRequest> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/'))
     return (await request.json()) as GraphQLRequest;
   const form = await readForm(request);
-  const operations = JSON.parse(form.get('operations') as string) as GraphQLRequest;
-  const map = JSON.parse(form.get('map') as string) as Record<string, string[]>;
-  for (const [key, places] of Object.entries(map))
-    for (const place of places) {
-      const path = place.split('.');
-      const last = path.pop() as string;
-      const holder = path.reduce(
-        (node, step) => node[step] as Record<string, unknown>,
-        operations as unknown as Record<string, unknown>,
+  const graphqlRequest = JSON.parse(form.get('operations') as string) as GraphQLRequest;
+  const variablesByFile = JSON.parse(form.get('map') as string) as Record<string, string[]>;
+  // For example {"0": ["variables.input.avatar"]}: the file in part 0 is the value of that variable.
+  for (const [partName, paths] of Object.entries(variablesByFile))
+    for (const dottedPath of paths) {
+      const parentKeys = dottedPath.split('.');
+      const lastKey = parentKeys.pop() as string;
+      const parent = parentKeys.reduce(
+        (node, key) => node[key] as Record<string, unknown>,
+        graphqlRequest as unknown as Record<string, unknown>,
       );
-      holder[last] = form.get(key);
+      parent[lastKey] = form.get(partName);
     }
-  return operations;
+  return graphqlRequest;
 }

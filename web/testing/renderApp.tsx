@@ -9,14 +9,18 @@ import { aPage, aUser } from './factories';
  * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. A member is signed in unless
  * `fields.me` is null.
  * @param fields - see `fakeGateway`
- * @param state - the history state that a previous page passed
+ * @param historyState - the state that a previous page passed
  */
 export function renderApp(
   path: string,
   fields: Fields = {},
-  state: unknown = null,
+  historyState: unknown = null,
 ): FakeGateway & { user: ReturnType<typeof userEvent.setup>; unmount: () => void } {
-  window.history.replaceState(state === null ? null : { usr: state, key: 'test', idx: 0 }, '', path);
+  window.history.replaceState(
+    historyState === null ? null : { usr: historyState, key: 'test', idx: 0 },
+    '',
+    path,
+  );
   const gateway = fakeGateway({
     me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
     demoLogins: [],

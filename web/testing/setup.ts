@@ -9,11 +9,11 @@ import { server } from './server';
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A warning or an error on the console fails the test, for example a missing key, cache field or `act`. */
-const logged: unknown[][] = [];
+const consoleCalls: unknown[][] = [];
 beforeEach(() => {
-  logged.length = 0;
+  consoleCalls.length = 0;
   for (const method of ['error', 'warn'] as const)
-    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void logged.push(args));
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void consoleCalls.push(args));
 });
 afterEach(() => {
   cleanup();
@@ -25,6 +25,6 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
-  if (logged.length > 0)
-    throw new Error(`Unexpected console output: ${logged.map((args) => args.join(' ')).join('\n')}`);
+  if (consoleCalls.length > 0)
+    throw new Error(`Unexpected console output: ${consoleCalls.map((args) => args.join(' ')).join('\n')}`);
 });

@@ -7,14 +7,15 @@ interface Props {
   /** Names what will be lost. */
   question: string;
   /** The label of the red button. */
-  confirm: string;
+  confirmLabel: string;
   /** The label of the cancel button, which has the initial focus. */
-  cancel?: string;
+  cancelLabel?: string;
+  /** Whether the request is running; the dialog then stays open. */
   pending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;
   /** The default message if the gateway sends none. */
-  failure: string;
+  fallback: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,11 +25,11 @@ export function ConfirmDialog({
   opened,
   title,
   question,
-  confirm,
-  cancel = 'Cancel',
+  confirmLabel,
+  cancelLabel = 'Cancel',
   pending = false,
   error,
-  failure,
+  fallback,
   onConfirm,
   onClose,
 }: Props) {
@@ -43,13 +44,13 @@ export function ConfirmDialog({
     >
       <Stack gap="md">
         <Text>{question}</Text>
-        <FormFailure error={error} fallback={failure} />
+        <FormFailure error={error} fallback={fallback} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button color="red" loading={pending} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </Group>
       </Stack>

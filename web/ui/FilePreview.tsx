@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
 
 /** A picture that has not been uploaded yet. */
 export function FilePreview({ file, alt, ...props }: Props) {
-  const show = useCallback(
+  const setSource = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
       image.src = url;
@@ -15,5 +15,5 @@ export function FilePreview({ file, alt, ...props }: Props) {
     },
     [file],
   );
-  return <img ref={show} alt={alt} {...props} />;
+  return <img ref={setSource} alt={alt} {...props} />;
 }

@@ -8,14 +8,14 @@ interface Props {
   /** The default message if the gateway sends none. */
   fallback: string;
   /** Name of a field. If the field already shows the same message, nothing is rendered. */
-  shownAt?: string;
+  shownAtField?: string;
 }
 
 /** Shows above the button of a form why the submission failed. */
-export function FormFailure({ error, fallback, shownAt }: Props) {
+export function FormFailure({ error, fallback, shownAtField }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (shownAt !== undefined && fields[shownAt] === message) return null;
+  if (shownAtField !== undefined && fields[shownAtField] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

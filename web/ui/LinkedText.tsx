@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths';
-import { type TextPart, textParts } from '../lib/textParts';
+import { type TextPart, splitAtLinks } from '../lib/splitAtLinks';
 
 /** A text by a member as a paragraph, with URLs as links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p className={className}>
-      <TextParts parts={textParts(text)} />
+      <TextParts parts={splitAtLinks(text)} />
     </p>
   );
 }

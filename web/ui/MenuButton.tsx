@@ -4,6 +4,7 @@ import type { OpenedMenuProps } from './OpenedMenu';
 
 const loadMenu = () => import('./OpenedMenu');
 
+/** If the menu's code cannot be loaded, the button stays without a menu. */
 const OpenedMenu = lazy(() =>
   loadMenu().then(
     (module) => ({ default: module.OpenedMenu }),
@@ -16,18 +17,18 @@ const OpenedMenu = lazy(() =>
  * because most visits open none.
  */
 export function MenuButton(props: OpenedMenuProps) {
-  const [isPressed, setIsPressed] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
-  const closed = cloneElement(props.button, {
+  const closedButton = cloneElement(props.button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setIsPressed(true),
+    onClick: () => setWasPressed(true),
   });
-  return isPressed ? (
-    <Suspense fallback={closed}>
+  return wasPressed ? (
+    <Suspense fallback={closedButton}>
       <OpenedMenu {...props} />
     </Suspense>
   ) : (
-    closed
+    closedButton
   );
 }

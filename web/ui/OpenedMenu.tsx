@@ -45,7 +45,7 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
     >
       <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ label, icon: Icon, color, hasDivider, ...entry }, index) => {
+        {items.map(({ label, icon: Icon, color, hasDivider, ...action }, index) => {
           const itemProps = {
             'data-autofocus': index === 0 || undefined,
             leftSection: <Icon size={18} aria-hidden />,
@@ -54,12 +54,12 @@ export function OpenedMenu({ button, items, position }: OpenedMenuProps) {
           return (
             <Fragment key={label}>
               {hasDivider && <Menu.Divider />}
-              {'to' in entry ? (
-                <Menu.Item component={Link} to={entry.to} {...itemProps}>
+              {'to' in action ? (
+                <Menu.Item component={Link} to={action.to} {...itemProps}>
                   {label}
                 </Menu.Item>
               ) : (
-                <Menu.Item onClick={entry.onClick} {...itemProps}>
+                <Menu.Item onClick={action.onClick} {...itemProps}>
                   {label}
                 </Menu.Item>
               )}

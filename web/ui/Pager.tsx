@@ -14,48 +14,48 @@ interface Props {
 }
 
 /** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing for a single page. */
-export function Pager({ page: { page, pageCount, nodes } }: Props) {
+export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
   // Without a total, assume that another page follows a page with entries.
-  const pages = pageCount ?? (nodes.length > 0 ? page + 1 : page);
-  const current = Math.min(page, pages);
-  const { range } = usePagination({ total: pages, page: current });
-  if (pages <= 1) return null;
+  const lastPage = pageCount ?? (nodes.length > 0 ? pageNumber + 1 : pageNumber);
+  const currentPage = Math.min(pageNumber, lastPage);
+  const { range } = usePagination({ total: lastPage, page: currentPage });
+  if (lastPage <= 1) return null;
 
-  const toPage = (number: number): string => {
-    const next = new URLSearchParams(params);
-    if (number === 1) next.delete('page');
-    else next.set('page', String(number));
-    return `?${next.toString()}`;
+  const getPageUrl = (targetPage: number): string => {
+    const nextParams = new URLSearchParams(params);
+    if (targetPage === 1) nextParams.delete('page');
+    else nextParams.set('page', String(targetPage));
+    return `?${nextParams.toString()}`;
   };
 
   return (
     <nav className={classes.pager} aria-label="Pages">
-      {current > 1 && (
-        <Link to={toPage(current - 1)} className={classes.page} aria-label="Previous page">
+      {currentPage > 1 && (
+        <Link to={getPageUrl(currentPage - 1)} className={classes.page} aria-label="Previous page">
           <IconChevronLeft size={18} aria-hidden />
         </Link>
       )}
-      {range.map((item, index) =>
-        item === 'dots' ? (
+      {range.map((pageOrDots, index) =>
+        pageOrDots === 'dots' ? (
           <span key={`dots ${index}`} className={classes.dots}>
             …
           </span>
         ) : (
           <Link
-            key={item}
-            to={toPage(item)}
+            key={pageOrDots}
+            to={getPageUrl(pageOrDots)}
             className={classes.page}
-            aria-label={`Page ${item}`}
-            aria-current={item === current ? 'page' : undefined}
-            data-inner={(item !== 1 && item !== pages) || undefined}
+            aria-label={`Page ${pageOrDots}`}
+            aria-current={pageOrDots === currentPage ? 'page' : undefined}
+            data-inner={(pageOrDots !== 1 && pageOrDots !== lastPage) || undefined}
           >
-            {item}
+            {pageOrDots}
           </Link>
         ),
       )}
-      {current < pages && (
-        <Link to={toPage(current + 1)} className={classes.page} aria-label="Next page">
+      {currentPage < lastPage && (
+        <Link to={getPageUrl(currentPage + 1)} className={classes.page} aria-label="Next page">
           <IconChevronRight size={18} aria-hidden />
         </Link>
       )}

@@ -14,14 +14,14 @@ interface Props {
   /** Why the picture cannot be used. */
   error?: ReactNode;
   onError: (message: string | null) => void;
-  /** The current picture. */
-  current?: ReactNode;
+  /** The current picture, shown until a file is chosen. */
+  currentPicture?: ReactNode;
 }
 
 /** An input for a profile picture, with a preview and the file's name. */
-export function PhotoField({ label, value, onChange, error, onError, current }: Props) {
+export function PhotoField({ label, value, onChange, error, onError, currentPicture }: Props) {
   const errorId = useId();
-  const choose = (file: File | null): void => {
+  const chooseFile = (file: File | null): void => {
     if (file === null) return;
     const problem = checkImage(file);
     onError(problem);
@@ -31,7 +31,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
   return (
     <Group gap="md" wrap="nowrap" align="center">
       {value === null ? (
-        (current ?? (
+        (currentPicture ?? (
           <span className={classes.empty}>
             <IconUser size={32} stroke={1.7} aria-hidden />
           </span>
@@ -49,7 +49,7 @@ export function PhotoField({ label, value, onChange, error, onError, current }: 
       )}
       <Stack gap={6} align="flex-start" miw={0}>
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': label }}>
+          <FileButton accept="image/*" onChange={chooseFile} inputProps={{ 'aria-label': label }}>
             {(props) => (
               <Button
                 variant="default"

@@ -8,7 +8,7 @@ interface Props {
   size?: number;
 }
 
-// Each has a contrast of at least 4.5:1 with white.
+/** Backgrounds of initials. Each has a contrast of at least 4.5:1 with white. */
 const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
 
 /** A member's picture, or their initials on a color derived from the name. Decorative, because the name is shown next to it. */
@@ -17,8 +17,9 @@ export function UserAvatar({ user, size = 32 }: Props) {
   const name = user?.username ?? '?';
   const url = user?.avatar?.thumbnailUrl;
   const hasPicture = url !== undefined && url !== brokenUrl;
-  const color =
-    COLORS[Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLORS.length];
+  // The sum of the character codes: the same name always has the same color.
+  const nameHash = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const color = COLORS[nameHash % COLORS.length];
   const style = { '--size': `${size}px`, ...(!hasPicture && { background: color }) } as CSSProperties;
   return (
     <span className={classes.avatar} style={style} aria-hidden>

@@ -5,31 +5,31 @@ import { ConfirmDialog } from './ConfirmDialog';
 /**
  * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
  * closed or reloaded, the browser shows its own dialog.
- * @returns the dialog to render, and `allow`, to call before navigating on purpose
+ * @returns the dialog to render, and `allowLeaving`, to call before navigating on purpose
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
-  const isAllowed = useRef(false);
-  const blocked = useBlocker(() => isUnsaved && !isAllowed.current);
+  const isLeavingAllowed = useRef(false);
+  const blockedNavigation = useBlocker(() => isUnsaved && !isLeavingAllowed.current);
   useEffect(() => {
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const showBrowserDialog = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', showBrowserDialog);
+    return () => window.removeEventListener('beforeunload', showBrowserDialog);
   }, [isUnsaved]);
   return {
-    allow: () => {
-      isAllowed.current = true;
+    allowLeaving: () => {
+      isLeavingAllowed.current = true;
     },
     dialog: (
       <ConfirmDialog
-        opened={blocked !== null}
+        opened={blockedNavigation !== null}
         title="Leave this page?"
         question={question}
-        confirm="Leave"
-        cancel="Stay"
-        failure=""
-        onConfirm={() => blocked?.proceed()}
-        onClose={() => blocked?.reset()}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        fallback=""
+        onConfirm={() => blockedNavigation?.proceed()}
+        onClose={() => blockedNavigation?.reset()}
       />
     ),
   };

@@ -2,10 +2,10 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
 /** The number of unread messages and notifications, shown in the title of the tab. */
-export const UnreadContext = createContext(0);
+export const UnreadCountContext = createContext(0);
 
 /** Sets the title of the tab: `(2) Posts · Forecourt`. */
 export function usePageTitle(title: string): void {
-  const unread = use(UnreadContext);
-  useDocumentTitle(`${unread > 0 ? `(${unread}) ` : ''}${title} · Forecourt`);
+  const unreadCount = use(UnreadCountContext);
+  useDocumentTitle(`${unreadCount > 0 ? `(${unreadCount}) ` : ''}${title} · Forecourt`);
 }

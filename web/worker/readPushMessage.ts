@@ -10,7 +10,7 @@ interface PushMessage {
 }
 
 /** Shown for an unreadable message, because browsers require a notification for each message. */
-const UNREADABLE: PushMessage = {
+const FALLBACK_MESSAGE: PushMessage = {
   title: 'Forecourt',
   body: 'There is something new.',
   tag: 'forecourt',
@@ -23,22 +23,22 @@ export function readPushMessage(text: string, origin: string): PushMessage {
   try {
     message = Object(JSON.parse(text)) as Record<string, unknown>;
   } catch {
-    return UNREADABLE;
+    return FALLBACK_MESSAGE;
   }
   const { title, body, url, tag } = message;
-  if (typeof title !== 'string' || title === '') return UNREADABLE;
+  if (typeof title !== 'string' || title === '') return FALLBACK_MESSAGE;
   return {
     title,
     body: typeof body === 'string' ? body : '',
-    tag: typeof tag === 'string' && tag !== '' ? tag : UNREADABLE.tag,
-    data: { path: readPath(url, origin) ?? UNREADABLE.data.path },
+    tag: typeof tag === 'string' && tag !== '' ? tag : FALLBACK_MESSAGE.tag,
+    data: { path: readPath(url, origin) ?? FALLBACK_MESSAGE.data.path },
   };
 }
 
 /** The path of a URL on this site, or null. */
 function readPath(url: unknown, origin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return null;
-  const { origin: target, pathname, search, hash } = new URL(url, origin);
+  const { origin: urlOrigin, pathname, search, hash } = new URL(url, origin);
   // A path that begins with two slashes would open as a URL of another site.
-  return target === origin && !pathname.startsWith('//') ? pathname + search + hash : null;
+  return urlOrigin === origin && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

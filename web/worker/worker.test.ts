@@ -28,9 +28,9 @@ afterAll(() => {
 
 /** Dispatches an event to the worker and waits for its `waitUntil`. */
 async function handle(name: string, event: object): Promise<void> {
-  const waits: unknown[] = [];
-  handlers.get(name)?.({ ...event, waitUntil: (wait: unknown) => waits.push(wait) });
-  await Promise.all(waits);
+  const promises: unknown[] = [];
+  handlers.get(name)?.({ ...event, waitUntil: (promise: unknown) => promises.push(promise) });
+  await Promise.all(promises);
 }
 
 describe('the worker', () => {
@@ -51,15 +51,15 @@ describe('the worker', () => {
   });
 
   it('navigates the focused tab to the page of a clicked notification', async () => {
-    const background = { focused: false, focus: vi.fn(), postMessage: vi.fn() };
-    const focused = { focused: true, focus: vi.fn(), postMessage: vi.fn() };
-    tabs = [background, focused];
+    const backgroundTab = { focused: false, focus: vi.fn(), postMessage: vi.fn() };
+    const focusedTab = { focused: true, focus: vi.fn(), postMessage: vi.fn() };
+    tabs = [backgroundTab, focusedTab];
     const close = vi.fn();
     await handle('notificationclick', { notification: { close, data: { path: '/chat/u1' } } });
     expect(close).toHaveBeenCalled();
-    expect(focused.focus).toHaveBeenCalled();
-    expect(focused.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/chat/u1' });
-    expect(background.postMessage).not.toHaveBeenCalled();
+    expect(focusedTab.focus).toHaveBeenCalled();
+    expect(focusedTab.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/chat/u1' });
+    expect(backgroundTab.postMessage).not.toHaveBeenCalled();
     expect(openWindow).not.toHaveBeenCalled();
   });
 
@@ -70,19 +70,20 @@ describe('the worker', () => {
 
   describe('when the push service ends a subscription', () => {
     const unsubscribe = vi.fn(() => Promise.resolve(true));
-    const renewed = {
+    const renewedSubscription = {
       toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'key', auth: 'secret' } }),
       unsubscribe,
     };
-    const answer = (body: object) => vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
+    const respondOnce = (body: object) =>
+      vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
 
     it('subscribes with the same options and sends the subscription to the gateway', async () => {
-      const send = answer({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });
-      subscribe.mockResolvedValueOnce(renewed);
+      const fetchSpy = respondOnce({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });
+      subscribe.mockResolvedValueOnce(renewedSubscription);
       const options = { userVisibleOnly: true };
       await handle('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
       expect(subscribe).toHaveBeenCalledExactlyOnceWith(options);
-      const body = JSON.parse(send.mock.calls[0]?.[1]?.body as string) as { variables: unknown };
+      const body = JSON.parse(fetchSpy.mock.calls[0]?.[1]?.body as string) as { variables: unknown };
       expect(body.variables).toEqual({
         input: { endpoint: 'https://push.example/2', p256dh: 'key', auth: 'secret' },
       });
@@ -90,8 +91,8 @@ describe('the worker', () => {
     });
 
     it('unsubscribes when the session has ended', async () => {
-      answer({ errors: [{ message: 'Sign in.' }] });
-      await handle('pushsubscriptionchange', { oldSubscription: null, newSubscription: renewed });
+      respondOnce({ errors: [{ message: 'Sign in.' }] });
+      await handle('pushsubscriptionchange', { oldSubscription: null, newSubscription: renewedSubscription });
       expect(unsubscribe).toHaveBeenCalled();
     });
   });

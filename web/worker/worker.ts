@@ -8,12 +8,12 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build (vite.config.ts). `id` consists of the paths of the entry scripts; `files` are the paths to cache. */
 declare const __BUILD__: { id: string; files: string[] };
 
-const { id, files } = __BUILD__;
+const { id: buildId, files } = __BUILD__;
 const CACHE_PREFIX = 'build ';
-const OWN_CACHE = CACHE_PREFIX + id;
+const OWN_CACHE = CACHE_PREFIX + buildId;
 const OFFLINE_PAGE = '/offline.html';
 /** Paths outside the web app. The worker does not handle their requests. */
-const NOT_SCREENS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
+const NON_APP_PATHS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   // Activate at once: pages do not depend on the version of the worker, and every build in use stays cached.
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => {
 
 /** Every page sends a message after loading. The caches of builds whose pages have closed since can then be deleted. */
 self.addEventListener('message', (event) => {
-  event.waitUntil(dropOldBuilds());
+  event.waitUntil(deleteUnusedCaches());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!NOT_SCREENS.test(pathname)) event.respondWith(fetchPage(event));
+    if (!NON_APP_PATHS.test(pathname)) event.respondWith(fetchPage(event));
   } else if (pathname.startsWith('/assets/') || files.includes(pathname))
     event.respondWith(fetchFile(request));
 });
@@ -72,15 +72,15 @@ async function takeOver(): Promise<void> {
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    client.postMessage({ build: id });
-  await dropOldBuilds();
+    client.postMessage({ build: buildId });
+  await deleteUnusedCaches();
 }
 
 /**
  * Deletes the caches of other builds that no open page uses. A page holds a lock with the name of its build's cache until it
  * closes. A page from before a deployment still needs chunks that the server no longer has.
  */
-async function dropOldBuilds(): Promise<void> {
+async function deleteUnusedCaches(): Promise<void> {
   // The worker that is installing may reuse files of any cache; it calls this function when it activates.
   if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
@@ -93,8 +93,8 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   } catch {
-    const own = await caches.open(OWN_CACHE);
-    return (await own.match(OFFLINE_PAGE)) ?? Response.error();
+    const ownCache = await caches.open(OWN_CACHE);
+    return (await ownCache.match(OFFLINE_PAGE)) ?? Response.error();
   }
 }
 

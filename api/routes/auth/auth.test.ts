@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../limits.ts';
 import { codes, sessions, users } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
-import { codesMailedTo } from '../../testing/mails.ts';
+import { waitForMailedCodes } from '../../testing/mails.ts';
 import { aPicture, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
 // All tests share one client address, so the limit on mails is raised; rateLimits.test.ts tests the limits.
@@ -12,8 +12,8 @@ const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds
 onEachDatabase(
   'an account',
   (api) => {
-    const codesOf = (email: string, count?: number) => codesMailedTo(api.config.dataDir, email, count);
-    const lastCode = async (email: string, count = 1) => (await codesOf(email, count)).at(-1) ?? '';
+    const readCodes = (email: string, count?: number) => waitForMailedCodes(api.config.dataDir, email, count);
+    const readLastCode = async (email: string, count = 1) => (await readCodes(email, count)).at(-1) ?? '';
 
     it('is registered with an avatar, and signed in once the mailed code confirms it', async () => {
       const visitor = api.visitor();
@@ -35,7 +35,7 @@ onEachDatabase(
       expect(visitor.cookie).toBeUndefined();
       expect((await visitor.get('/me')).status).toBe(401);
 
-      const code = await lastCode('anna@example.com');
+      const code = await readLastCode('anna@example.com');
       const confirmed = await visitor.post('/verify-email', { email: 'anna@example.com', code });
       expect(confirmed.status).toBe(200);
       expect(confirmed.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
@@ -75,16 +75,18 @@ onEachDatabase(
       await api.member('Taken');
       const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
       const { username, email } = taken[0] ?? { username: '', email: '' };
-      const other = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
+      const validForm = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
       const sameName = await api
         .visitor()
-        .postForm('/register', { ...other, username: username.toUpperCase() });
+        .postForm('/register', { ...validForm, username: username.toUpperCase() });
       expect(sameName.status).toBe(409);
       expect(sameName.body).toMatchObject({
         code: 'CONFLICT',
         fields: { username: 'This username is taken.' },
       });
-      const sameEmail = await api.visitor().postForm('/register', { ...other, email: email.toUpperCase() });
+      const sameEmail = await api
+        .visitor()
+        .postForm('/register', { ...validForm, email: email.toUpperCase() });
       expect(sameEmail.status).toBe(409);
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
     });
@@ -96,7 +98,7 @@ onEachDatabase(
         password: 'secret1',
       });
       const member = await api.member('imitator');
-      const alike = [
+      const lookalikes = [
         'ｏｓｃａｒｉｎａ',
         'оscarina',
         'oscarіna',
@@ -105,7 +107,7 @@ onEachDatabase(
         'OSCARlNA',
         '0scarina',
       ];
-      for (const username of alike) {
+      for (const username of lookalikes) {
         const email = 'imitation@example.com';
         const registered = await api
           .visitor()
@@ -119,9 +121,11 @@ onEachDatabase(
           ]);
         }
       }
-      const own = (await member.get('/me')).body.data.data.username as string;
-      const again = await member.putForm(`/update/${member.id}`, { username: own.toUpperCase() });
-      expect(again.status).toBe(200);
+      const ownUsername = (await member.get('/me')).body.data.data.username as string;
+      const uppercased = await member.putForm(`/update/${member.id}`, {
+        username: ownUsername.toUpperCase(),
+      });
+      expect(uppercased.status).toBe(200);
     });
 
     it('has its username stored in normalized form (NFKC)', async () => {
@@ -132,27 +136,27 @@ onEachDatabase(
 
     it('loses its username to another registration if it is unconfirmed after a day', async () => {
       const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
-      const other = { ...form, email: 'another@example.com' };
+      const laterForm = { ...form, email: 'another@example.com' };
       await api.visitor().postForm('/register', form);
-      expect((await api.visitor().postForm('/register', other)).body.fields).toEqual({
+      expect((await api.visitor().postForm('/register', laterForm)).body.fields).toEqual({
         username: 'This username is taken.',
       });
       const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
       await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
-      expect((await api.visitor().postForm('/register', other)).status).toBe(201);
+      expect((await api.visitor().postForm('/register', laterForm)).status).toBe(201);
     });
 
     it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
       const email = 'victim@example.com';
       const squatter = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
-      const { body: first } = await api.visitor().postForm('/register', squatter);
-      const [oldCode] = await codesOf(email);
+      const { body: squatterResponse } = await api.visitor().postForm('/register', squatter);
+      const [oldCode] = await readCodes(email);
       const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
       const owner = api.visitor();
       const registered = await owner.postForm('/register', form);
       expect(registered.status).toBe(201);
-      expect((await fetch(api.origin + (first.data.data.avatar.url as string))).status).toBe(404);
-      const code = (await codesOf(email, 2)).find((sent) => sent !== oldCode) ?? '';
+      expect((await fetch(api.origin + (squatterResponse.data.data.avatar.url as string))).status).toBe(404);
+      const code = (await readCodes(email, 2)).find((sent) => sent !== oldCode) ?? '';
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
       expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
@@ -162,8 +166,8 @@ onEachDatabase(
         avatar: null,
       });
       expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
-      const late = { ...form, username: 'Latecomer' };
-      expect((await api.visitor().postForm('/register', late)).body.fields).toEqual({
+      const laterForm = { ...form, username: 'Latecomer' };
+      expect((await api.visitor().postForm('/register', laterForm)).body.fields).toEqual({
         email: 'This email is already registered.',
       });
     });
@@ -172,7 +176,7 @@ onEachDatabase(
       const email = 'owner@example.com';
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
-      const [first] = await codesOf(email);
+      const [firstCode] = await readCodes(email);
       await stranger.postForm('/register', {
         username: 'Owner',
         email,
@@ -182,7 +186,7 @@ onEachDatabase(
         website: 'evil.example.com',
         avatar: await aPicture(),
       });
-      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
+      const code = (await readCodes(email, 2)).find((sent) => sent !== firstCode) ?? '';
       const refused = await owner.post('/verify-email', { email, code });
       expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_DISCARDED' } });
       expect(refused.body.message).toMatch(/set a new password with the same code/i);
@@ -204,7 +208,7 @@ onEachDatabase(
       const [laptop, phone] = [api.visitor(), api.visitor()];
       const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
       await laptop.postForm('/register', form);
-      const code = await lastCode(email);
+      const code = await readLastCode(email);
       await phone.post('/verify-email', { email, code: code === '000000' ? '000001' : '000000' });
       expect((await laptop.post('/verify-email', { email, code })).body.data.data.bio).toBe('My own.');
       expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
@@ -214,22 +218,23 @@ onEachDatabase(
       const email = 'unread@example.com';
       const squatter = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
       await api.visitor().postForm('/register', squatter);
-      const [first] = await codesOf(email);
+      const [firstCode] = await readCodes(email);
       await api.visitor().post('/forgot-password', { email });
-      const code = (await codesOf(email, 2)).find((sent) => sent !== first) ?? '';
-      const members = async () => (await (await api.member()).get('/all-users?page=1')).body.total as number;
-      const before = await members();
+      const code = (await readCodes(email, 2)).find((sent) => sent !== firstCode) ?? '';
+      const countMembers = async () =>
+        (await (await api.member()).get('/all-users?page=1')).body.total as number;
+      const countBefore = await countMembers();
       const reset = await api.visitor().post('/reset-password', { email, code, password: 'secret1' });
       expect(reset.status).toBe(200);
-      expect(await members()).toBe(before + 2);
+      expect(await countMembers()).toBe(countBefore + 2);
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
       expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
-      expect((await api.visitor().post('/verify-email', { email, code: first })).status).toBe(401);
+      expect((await api.visitor().post('/verify-email', { email, code: firstCode })).status).toBe(401);
     });
 
     it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
-      const { email } = await register(api, 'login');
+      const { email } = await createMember(api, 'login');
       const visitor = api.visitor();
       const { status, body } = await visitor.post('/login', {
         email: email.toUpperCase(),
@@ -246,24 +251,24 @@ onEachDatabase(
 
     it.each(['/login', '/verify-email'])('ends the previous session of the browser at %s', async (path) => {
       const email = `again-${path.slice(1)}@example.com`;
-      const { client } = await register(api, 'former');
+      const { client } = await createMember(api, 'former');
       const { cookie } = client;
-      const socket = await client.socket();
-      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
-      const registering = path === '/login' ? api.visitor() : client;
-      await registering.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
-      const code = await lastCode(email);
-      if (path === '/login') await registering.post('/verify-email', { email, code });
+      const socket = await client.openSocket();
+      const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
+      const registeringClient = path === '/login' ? api.visitor() : client;
+      await registeringClient.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      const code = await readLastCode(email);
+      if (path === '/login') await registeringClient.post('/verify-email', { email, code });
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
       expect((await client.get('/me')).body.data.data.email).toBe(email);
-      await ended;
-      const former = api.visitor();
-      former.cookie = cookie;
-      expect((await former.get('/me')).status).toBe(401);
+      await socketClosed;
+      const formerSession = api.visitor();
+      formerSession.cookie = cookie;
+      expect((await formerSession.get('/me')).status).toBe(401);
     });
 
     it('gets the same error for a wrong password and for an unknown email', async () => {
-      const { email } = await register(api, 'wrong');
+      const { email } = await createMember(api, 'wrong');
       const wrong = await api.visitor().post('/login', { email, password: 'secret2' });
       const unknown = await api
         .visitor()
@@ -301,24 +306,24 @@ onEachDatabase(
       const email = 'guess@example.com';
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
-      const code = await lastCode(email);
-      const wrong = code === '000000' ? '000001' : '000000';
+      const code = await readLastCode(email);
+      const wrongCode = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        const { status, body } = await visitor.post('/verify-email', { email, code: wrong });
+        const { status, body } = await visitor.post('/verify-email', { email, code: wrongCode });
         expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
         expect(body.fields.code).toMatch(/wrong or has expired/);
       }
       expect((await visitor.post('/verify-email', { email, code })).status).toBe(401);
       await visitor.post('/resend-verification-code', { email });
-      const second = (await codesOf(email, 2)).find((sent) => sent !== code) ?? code;
-      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(200);
-      expect((await visitor.post('/verify-email', { email, code: second })).status).toBe(401);
+      const secondCode = (await readCodes(email, 2)).find((sent) => sent !== code) ?? code;
+      expect((await visitor.post('/verify-email', { email, code: secondCode })).status).toBe(200);
+      expect((await visitor.post('/verify-email', { email, code: secondCode })).status).toBe(401);
     });
 
     it('rejects a code after 15 minutes, and stores codes only as hashes', async () => {
       const email = 'late@example.com';
       await api.visitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
-      const code = await lastCode(email);
+      const code = await readLastCode(email);
       const [row] = await api.db
         .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt })
         .from(codes)
@@ -331,7 +336,7 @@ onEachDatabase(
     });
 
     it('does not reveal whether an email is registered when a code is requested', async () => {
-      const { email } = await register(api, 'secretive');
+      const { email } = await createMember(api, 'secretive');
       for (const path of ['/forgot-password', '/resend-verification-code']) {
         const known = await api.visitor().post(path, { email });
         const unknown = await api.visitor().post(path, { email: `not-${email}` });
@@ -350,13 +355,13 @@ onEachDatabase(
     });
 
     it('resets a forgotten password with a code, which ends every session', async () => {
-      const member = await register(api, 'forgetful');
+      const member = await createMember(api, 'forgetful');
       await api.visitor().post('/forgot-password', { email: member.email });
-      const code = await lastCode(member.email);
-      const short = await api
+      const code = await readLastCode(member.email);
+      const shortPassword = await api
         .visitor()
         .post('/reset-password', { email: member.email, code, password: '123' });
-      expect(short.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
+      expect(shortPassword.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
       const reset = await api
         .visitor()
         .post('/reset-password', { email: member.email, code, password: 'secret2' });
@@ -368,9 +373,9 @@ onEachDatabase(
     });
 
     it('changes its password once the code confirms it, which ends the other sessions', async () => {
-      const { client, email } = await register(api, 'changing');
-      const other = api.visitor();
-      await other.post('/login', { email, password: 'secret1' });
+      const { client, email } = await createMember(api, 'changing');
+      const otherSession = api.visitor();
+      await otherSession.post('/login', { email, password: 'secret1' });
       const requestChange = (body: object) =>
         client.post('/change-password', { email, newPassword: 'secret2', ...body });
       expect(await requestChange({ currentPassword: 'wrong!' })).toMatchObject({
@@ -382,21 +387,21 @@ onEachDatabase(
       expect((await requestChange({ currentPassword: 'secret1' })).body.message).toBe(
         'A verification code has been sent to your email.',
       );
-      const code = await lastCode(email);
+      const code = await readLastCode(email);
       expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(401);
-      expect((await other.get('/me')).status).toBe(200);
+      expect((await otherSession.get('/me')).status).toBe(200);
       const confirmed = await client.post('/verify-password-change', { email, code });
       expect(confirmed).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
       expect((await client.get('/me')).status).toBe(200);
-      expect((await other.get('/me')).status).toBe(401);
+      expect((await otherSession.get('/me')).status).toBe(401);
       expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
     });
 
     it('confirms only its own password change, and does not reveal whether another email is registered', async () => {
-      const { client, email } = await register(api, 'owner');
+      const { client, email } = await createMember(api, 'owner');
       const stranger = await api.member();
       await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
-      const code = await lastCode(email);
+      const code = await readLastCode(email);
       const known = await stranger.post('/verify-password-change', { email, code });
       const unknown = await stranger.post('/verify-password-change', { email: `not-${email}`, code });
       expect(known.status).toBe(401);
@@ -405,12 +410,12 @@ onEachDatabase(
     });
 
     it('keeps the code of a browser when another browser requests one', async () => {
-      const { email } = await register(api, 'contested');
+      const { email } = await createMember(api, 'contested');
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.post('/forgot-password', { email });
-      const code = await lastCode(email);
+      const code = await readLastCode(email);
       await stranger.post('/forgot-password', { email });
-      await codesOf(email, 2);
+      await readCodes(email, 2);
       const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
       expect(reset.status).toBe(200);
     });
@@ -423,16 +428,16 @@ onEachDatabase(
       expect(rows[0]?.tokenHash.toString('base64url')).not.toBe(token);
       await api.stop();
       await api.start();
-      const same = api.again(member);
-      expect((await same.get('/me')).body.data.data._id).toBe(member.id);
+      const sameSession = api.anotherClientOf(member);
+      expect((await sameSession.get('/me')).body.data.data._id).toBe(member.id);
       await api.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
-      expect((await same.get('/me')).status).toBe(401);
+      expect((await sameSession.get('/me')).status).toBe(401);
     });
   },
   { rateLimits: RAISED_RATE_LIMITS },
 );
 
-async function register(api: Api, stem: string): Promise<{ client: Client; email: string }> {
+async function createMember(api: Api, stem: string): Promise<{ client: Client; email: string }> {
   const client = await api.member(stem);
   const { body } = await client.get('/me');
   return { client, email: body.data.data.email as string };

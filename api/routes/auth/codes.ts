@@ -27,10 +27,10 @@ export function mailCode(
 ): void {
   setBrowserCookie(reply, attempt, config.publicUrl);
   const { email, browser } = attempt;
-  const sending = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
-    if (account) mailer.send({ to: email, purpose, code });
+  const mailing = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
+    if (account) mailer.sendCode({ to: email, purpose, code });
   });
-  mailer.track(sending);
+  mailer.track(mailing);
 }
 
 /** Counts the attempt against the rate limits and consumes the code. @throws INVALID_CREDENTIALS, RATE_LIMITED */
@@ -41,11 +41,11 @@ export async function redeemCode(
   code = '',
 ): Promise<UsedCode> {
   const request = { email: attempt.email, purpose, browser: attempt.browser };
-  const isOwn = await hasOwnCode(db, request);
-  const refund = await countCode(rateLimits, purpose, attempt, isOwn);
-  const used = await consumeCode(db, request, isOwn, code);
+  const isOwnCode = await hasOwnCode(db, request);
+  const refund = await countCode(rateLimits, purpose, attempt, isOwnCode);
+  const usedCode = await consumeCode(db, request, isOwnCode, code);
   await refund();
-  return used;
+  return usedCode;
 }
 
 /** Starts a session, and ends the previous session of the browser. @returns the response body. */
@@ -54,16 +54,16 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: Attempt,
-  id: string,
+  userId: string,
 ) {
   if (request.viewer) {
     await endSession(db, request.viewer.sessionId);
     live.endSession(request.viewer.sessionId);
   }
-  await noteKnownPlace(db, id, attempt);
-  setSessionCookie(reply, await startSession(db, id), config.publicUrl);
+  await noteKnownPlace(db, userId, attempt);
+  setSessionCookie(reply, await startSession(db, userId), config.publicUrl);
   setBrowserCookie(reply, attempt, config.publicUrl);
-  return { data: { data: await readProfile(db, id, id) } };
+  return { data: { data: await readProfile(db, userId, userId) } };
 }
 
 /** The fields of a JSON body, normalized. */

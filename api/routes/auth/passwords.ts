@@ -3,13 +3,13 @@ import { noteKnownPlace } from '../../domain/knownPlaces.ts';
 import { hashPassword, requirePassword, resetPassword, setPassword } from '../../domain/passwords.ts';
 import { Failure, forbidden } from '../../Failure.ts';
 import { viewerOf } from '../../http/session.ts';
-import { attemptOf, setBrowserCookie } from '../../rateLimits/attempt.ts';
+import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
 import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
-import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
@@ -21,16 +21,16 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   app.post(
     '/forgot-password',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
-        body: texts('email'),
+        body: textBody('email'),
         response: ok(MessageBody),
       },
     },
     async (request, reply) => {
-      const attempt = await attemptOf(services, request, requireEmail(fieldsOf(request.body)));
+      const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'reset', attempt);
       // An unconfirmed account gets a code, too, because reading the mail proves ownership of the email.
       mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
@@ -41,12 +41,12 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   app.post(
     '/reset-password',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary:
           'Set a new password with the mailed code; confirms the email and ends every session of the account',
-        body: texts('email', 'code', 'password'),
+        body: textBody('email', 'code', 'password'),
         response: ok(MessageBody),
       },
     },
@@ -54,7 +54,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(RESET_RULES, { ...body, email });
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
       await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
       // A known place lets the member sign in on a new device even after strangers have used up the account's attempts.
@@ -78,7 +78,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         tags,
         security: SESSION_SECURITY,
         summary: 'Request a password change; the new password is set once the mailed code is entered',
-        body: texts('email', 'currentPassword', 'newPassword'),
+        body: textBody('email', 'currentPassword', 'newPassword'),
         response: ok(MessageBody),
       },
     },
@@ -89,7 +89,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       if (emailOf(body) !== '' && emailOf(body) !== account.email) {
         throw forbidden('This email belongs to another account.');
       }
-      const attempt = await attemptOf(services, request, account.email);
+      const attempt = await describeAttempt(services, request, account.email);
       const refund = await countPassword(rateLimits, attempt);
       await requirePassword(account, body['currentPassword'] ?? '');
       await refund();
@@ -102,11 +102,11 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
   app.post(
     '/verify-password-change',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary: "Confirm a password change with the mailed code; ends the account's other sessions",
-        body: texts('email', 'code'),
+        body: textBody('email', 'code'),
         response: ok(MessageBody),
       },
     },
@@ -115,7 +115,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       check(CODE_RULES, { ...body, email: emailOf(body) });
       // Members may confirm only their own email; checking whose it is would reveal who is registered.
       const email = request.viewer ? (await readAccount(db, request.viewer.id)).email : emailOf(body);
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const { userId, newPasswordHash } = await redeemCode(services, attempt, 'change', body['code']);
       if (newPasswordHash === null)
         throw new Failure('BAD_REQUEST', 'This code does not confirm a password change.');

@@ -3,13 +3,13 @@ import { readProfile } from '../../domain/members.ts';
 import { authenticate } from '../../domain/passwords.ts';
 import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie, viewerOf } from '../../http/session.ts';
-import { attemptOf } from '../../rateLimits/attempt.ts';
+import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
 import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, signIn } from './codes.ts';
-import { ok, SESSION_SECURITY, texts } from '../schemas.ts';
+import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 /** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -19,11 +19,11 @@ export function addSessionRoutes(app: Server, services: Services): void {
   app.post(
     '/login',
     {
-      config: { open: true },
+      config: { isPublic: true },
       schema: {
         tags,
         summary: 'Sign in and start a session',
-        body: texts('email', 'password'),
+        body: textBody('email', 'password'),
         response: ok(dataDataOf(User)),
       },
     },
@@ -31,7 +31,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
       check(LOGIN_RULES, { ...body, email });
-      const attempt = await attemptOf(services, request, email);
+      const attempt = await describeAttempt(services, request, email);
       const refund = await countPassword(rateLimits, attempt);
       const account = await authenticate(db, email, body['password'] ?? '');
       await refund();
@@ -42,7 +42,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
   app.post(
     '/logout',
     {
-      config: { open: true, ignoresSession: true },
+      config: { isPublic: true, ignoresSession: true },
       schema: {
         tags,
         summary:

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import type { Selection } from '../resolvers/Selection.ts';
 import { createSchema } from '../schema.ts';
 import { exampleDocuments, screenDocument } from '../../testing/operations.ts';
-import { compiledFields, createExecute } from './createExecute.ts';
+import { countCompiledFields, createExecute } from './createExecute.ts';
 
 const typeDefs = `
   scalar Moment
@@ -26,21 +26,21 @@ const typeDefs = `
   type Car implements Thing { id: ID! name: String doors(open: Boolean = false): Int! color: Color sold: Moment owner: Person }
   type Boat implements Thing { id: ID! name: String length: Float! owner: Person! }
   union Owned = Car | Boat
-  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person late: Person soon: Person! }
+  type Person { name: String! age: Int likes: [Owned!] grid: [[Int]!]! friend(name: String!): Person asyncFriend: Person syncFriend: Person! }
   input Near { name: String! within: Int = 5 }
   type Query {
     things(first: Int = 10): [Thing!]!
     thing(id: ID!): Thing
     person: Person
     near(near: Near!): String!
-    later(ms: Int): Int
+    asyncInt(ms: Int): Int
     selected: String
-    value: Person
-    text: String
-    list: [Person]
-    strict: Int!
-    when: Moment!
-    noName: Thing
+    faultyPerson: Person
+    faultyText: String
+    faultyList: [Person]
+    nonNullInt: Int!
+    nonNullMoment: Moment!
+    faultyThing: Thing
   }
   type Mutation { sell(id: ID!): Boolean }
 `;
@@ -57,8 +57,8 @@ const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
 const car = { kind: 'Car', id: 'c1', name: 'Mini', color: 'GREEN', sold: new Date(86_400_000), owner: anna };
 const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
 
-/** What the faulty fields of Query return. */
-let wrong: () => unknown = () => null;
+/** Resolves the faulty fields of Query. */
+let resolveFaulty: () => unknown = () => null;
 
 const kindOf = (thing: { kind?: string }) => thing.kind as string;
 const schema = makeExecutableSchema({
@@ -73,23 +73,23 @@ const schema = makeExecutableSchema({
     Car: { doors: (_, { open }: { open: boolean }) => (open ? 3 : 2) },
     Person: {
       friend: (_, { name }: { name: string }) => ({ ...bob, name }),
-      late: () => Promise.resolve(bob),
-      soon: (of: object) => ({ ...of, name: 'Soon' }),
+      asyncFriend: () => Promise.resolve(bob),
+      syncFriend: (person: object) => ({ ...person, name: 'Sync' }),
     },
     Query: {
       things: (_, { first }: { first: number }) => Promise.resolve([car, boat].slice(0, first)),
       thing: (_, { id }: { id: string }) => [car, boat].find((thing) => thing.id === id),
       person: () => anna,
       near: (_, { near }: { near: { name: string; within: number } }) => `${near.name} ${near.within}`,
-      later: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
+      asyncInt: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
       selected: (_, __, ___, { fieldNodes, fragments }: Selection) =>
         fieldNodes.map((node) => print(node)).join() + Object.keys(fragments).join(),
-      value: () => wrong(),
-      text: () => wrong(),
-      list: () => wrong(),
-      strict: () => wrong(),
-      when: () => wrong(),
-      noName: () => wrong(),
+      faultyPerson: () => resolveFaulty(),
+      faultyText: () => resolveFaulty(),
+      faultyList: () => resolveFaulty(),
+      nonNullInt: () => resolveFaulty(),
+      nonNullMoment: () => resolveFaulty(),
+      faultyThing: () => resolveFaulty(),
     },
   },
 });
@@ -97,22 +97,22 @@ const schema = makeExecutableSchema({
 const context = {} as Context;
 
 /** Runs an operation by graphql-js and by `createExecute`, whose third run is compiled. */
-async function both(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
+async function runBoth(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(source);
-  const run = createExecute(schema, document, operationName);
-  for (let times = 0; times < 2; times++) await run(context, variables);
-  const theirs = await execute({
+  const execution = createExecute(schema, document, operationName);
+  for (let times = 0; times < 2; times++) await execution(context, variables);
+  const expected = await execute({
     schema,
     document,
     contextValue: context,
     variableValues: variables,
     operationName: operationName ?? null,
   });
-  const ours = await run(context, variables);
+  const actual = await execution(context, variables);
   return {
-    ours: JSON.stringify(ours.data),
-    theirs: JSON.stringify(theirs.data),
-    errors: [ours.errors, theirs.errors],
+    actual: JSON.stringify(actual.data),
+    expected: JSON.stringify(expected.data),
+    errors: [actual.errors, expected.errors],
   };
 }
 
@@ -120,7 +120,7 @@ describe('a compiled query', () => {
   it.each([
     [
       'fields with and without resolvers',
-      '{ person { name age soon { name } friend(name: "Cy") { name } } }',
+      '{ person { name age syncFriend { name } friend(name: "Cy") { name } } }',
     ],
     ['aliases', '{ person { first: name second: name a: friend(name: "A") { n: name } } }'],
     ['__typename', '{ __typename person { __typename likes { __typename } } }'],
@@ -134,16 +134,19 @@ describe('a compiled query', () => {
     ],
     [
       'a fragment that is spread twice',
-      '{ person { ...N ...N late { ...N } } } fragment N on Person { name }',
+      '{ person { ...N ...N asyncFriend { ...N } } } fragment N on Person { name }',
     ],
-    ['fields that are merged', '{ person { name } person { age late { name } } person { late { age } } }'],
+    [
+      'fields that are merged',
+      '{ person { name } person { age asyncFriend { name } } person { asyncFriend { age } } }',
+    ],
     [
       'merged fields that depend on the type',
       '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
     ],
     [
       'names with a meaning in JavaScript',
-      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age late { default: name class: age } } }',
+      '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age asyncFriend { default: name class: age } } }',
     ],
     ['an inline fragment without a type', '{ person { ... { name ... { age } } } }'],
     [
@@ -152,7 +155,7 @@ describe('a compiled query', () => {
     ],
     [
       'promises, in the order of the query',
-      '{ later(ms: 1) person { late { name late { name } } name } two: later(ms: 2) }',
+      '{ asyncInt(ms: 1) person { asyncFriend { name asyncFriend { name } } name } two: asyncInt(ms: 2) }',
     ],
     [
       'a resolver that reads its selection',
@@ -160,9 +163,9 @@ describe('a compiled query', () => {
     ],
     ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
   ])('answers %s as graphql-js does', async (_, source) => {
-    const { ours, theirs, errors } = await both(source);
+    const { actual, expected, errors } = await runBoth(source);
     expect(errors).toEqual([undefined, undefined]);
-    expect(ours).toBe(theirs);
+    expect(actual).toBe(expected);
   });
 
   it('takes variables, with their defaults', async () => {
@@ -170,81 +173,93 @@ describe('a compiled query', () => {
       query Q($first: Int = 1, $near: Near!, $id: ID!, $open: Boolean) {
         things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }
       }`;
-    for (const more of [{}, { first: 2, open: true }, { open: null }]) {
-      const { ours, theirs, errors } = await both(source, { near: { name: 'Oslo' }, id: 'b1', ...more });
+    for (const variables of [{}, { first: 2, open: true }, { open: null }]) {
+      const { actual, expected, errors } = await runBoth(source, {
+        near: { name: 'Oslo' },
+        id: 'b1',
+        ...variables,
+      });
       expect(errors).toEqual([undefined, undefined]);
-      expect(ours).toBe(theirs);
+      expect(actual).toBe(expected);
     }
   });
 
   it('runs many times concurrently', async () => {
-    const run = createExecute(schema, parse('query Q($n: Int) { later(ms: $n) }'), undefined);
+    const run = createExecute(schema, parse('query Q($n: Int) { asyncInt(ms: $n) }'), undefined);
     const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
-    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ later: n })));
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ asyncInt: n })));
   });
 
   it('runs the named operation of its document', async () => {
-    const { ours } = await both('query A { later(ms: 1) } query B { later(ms: 2) }', {}, 'B');
-    expect(ours).toBe('{"later":2}');
+    const { actual } = await runBoth('query A { asyncInt(ms: 1) } query B { asyncInt(ms: 2) }', {}, 'B');
+    expect(actual).toBe('{"asyncInt":2}');
   });
 
   const error = new Error('Refused');
   it.each<[string, string, () => unknown]>([
     [
       'a resolver that throws',
-      '{ text }',
+      '{ faultyText }',
       () => {
         throw error;
       },
     ],
-    ['a resolver that rejects', '{ text }', () => Promise.reject(error)],
+    ['a resolver that rejects', '{ faultyText }', () => Promise.reject(error)],
     [
       'a resolver that rejects among others',
-      '{ text person { late { name } } later(ms: 1) }',
+      '{ faultyText person { asyncFriend { name } } asyncInt(ms: 1) }',
       () => Promise.reject(error),
     ],
-    ['an Error returned for an object', '{ value { age } }', () => error],
-    ['an Error returned for a String', '{ text }', () => error],
-    ['an Error in a list', '{ list { age } }', () => [error]],
-    ['null for a non-null field', '{ strict }', () => null],
-    ['null for a non-null scalar', '{ when }', () => null],
-    ['a promise of undefined for a non-null field', '{ strict }', () => Promise.resolve(undefined)],
-    ['null for a nested non-null field', '{ value { late { name } name } }', () => ({ late: bob })],
-    ['a string for an Int', '{ strict }', () => 'four'],
-    ['a fraction for an Int', '{ strict }', () => 0.5],
-    ['a number out of the range of Int', '{ strict }', () => 2 ** 31],
-    ['a number for a String', '{ text }', () => 4],
-    ['an object for a String', '{ text }', () => ({})],
-    ['a string for an object', '{ value { age } }', () => 'anna'],
-    ['an object for a list', '{ list { name } }', () => anna],
-    ['a Set for a list', '{ list { name } }', () => new Set([bob])],
-    ['a promise in a list', '{ list { age } }', () => [Promise.resolve(bob)]],
-    ['a promise in an object', '{ value { name age } }', () => ({ name: Promise.resolve('Anna'), age: 1 })],
-    ['a function in an object', '{ value { name } }', () => ({ name: () => 'Anna' })],
-    ['a type outside the interface', '{ noName { id } }', () => ({ kind: 'Person', id: '1' })],
-    ['an object without a type', '{ noName { id } }', () => ({ id: '1' })],
+    ['an Error returned for an object', '{ faultyPerson { age } }', () => error],
+    ['an Error returned for a String', '{ faultyText }', () => error],
+    ['an Error in a list', '{ faultyList { age } }', () => [error]],
+    ['null for a non-null field', '{ nonNullInt }', () => null],
+    ['null for a non-null scalar', '{ nonNullMoment }', () => null],
+    ['a promise of undefined for a non-null field', '{ nonNullInt }', () => Promise.resolve(undefined)],
+    [
+      'null for a nested non-null field',
+      '{ faultyPerson { asyncFriend { name } name } }',
+      () => ({ asyncFriend: bob }),
+    ],
+    ['a string for an Int', '{ nonNullInt }', () => 'four'],
+    ['a fraction for an Int', '{ nonNullInt }', () => 0.5],
+    ['a number out of the range of Int', '{ nonNullInt }', () => 2 ** 31],
+    ['a number for a String', '{ faultyText }', () => 4],
+    ['an object for a String', '{ faultyText }', () => ({})],
+    ['a string for an object', '{ faultyPerson { age } }', () => 'anna'],
+    ['an object for a list', '{ faultyList { name } }', () => anna],
+    ['a Set for a list', '{ faultyList { name } }', () => new Set([bob])],
+    ['a promise in a list', '{ faultyList { age } }', () => [Promise.resolve(bob)]],
+    [
+      'a promise in an object',
+      '{ faultyPerson { name age } }',
+      () => ({ name: Promise.resolve('Anna'), age: 1 }),
+    ],
+    ['a function in an object', '{ faultyPerson { name } }', () => ({ name: () => 'Anna' })],
+    ['a type outside the interface', '{ faultyThing { id } }', () => ({ kind: 'Person', id: '1' })],
+    ['an object without a type', '{ faultyThing { id } }', () => ({ id: '1' })],
     [
       'a value outside the enum',
-      '{ noName { ... on Car { color } } }',
+      '{ faultyThing { ... on Car { color } } }',
       () => ({ kind: 'Car', color: 'BLUE' }),
     ],
     [
       'a value that its scalar refuses',
-      '{ noName { ... on Car { sold } } }',
+      '{ faultyThing { ... on Car { sold } } }',
       () => ({ kind: 'Car', sold: 'today' }),
     ],
-  ])('answers %s as graphql-js does, with its errors', async (_, source, make) => {
-    wrong = make;
-    const { ours, theirs, errors } = await both(source);
-    expect(ours).toBe(theirs);
+  ])('answers %s as graphql-js does, with its errors', async (_, source, resolve) => {
+    resolveFaulty = resolve;
+    const { actual, expected, errors } = await runBoth(source);
+    expect(actual).toBe(expected);
     expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
   });
 
   it('answers invalid variables as graphql-js does', async () => {
     const source = 'query Q($first: Int!) { things(first: $first) { id } }';
     for (const variables of [{}, { first: 'two' }, { first: null }]) {
-      const { ours, errors } = await both(source, variables);
-      expect(ours).toBeUndefined();
+      const { actual, errors } = await runBoth(source, variables);
+      expect(actual).toBeUndefined();
       expect(errors[0]).toHaveLength(1);
       expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
     }
@@ -253,10 +268,10 @@ describe('a compiled query', () => {
   it('answers random queries as graphql-js does', async () => {
     const random = createRandom(20_261_122);
     for (let n = 0; n < 150; n++) {
-      const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${selection('Query', random, 4)}`;
-      wrong = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
-      const { ours, theirs, errors } = await both(source, { id: random() < 0.5 ? 'c1' : 'none' });
-      expect(ours, source).toBe(theirs);
+      const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${printSelection('Query', random, 4)}`;
+      resolveFaulty = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
+      const { actual, expected, errors } = await runBoth(source, { id: random() < 0.5 ? 'c1' : 'none' });
+      expect(actual, source).toBe(expected);
       expect(JSON.stringify(errors[0]), source).toBe(JSON.stringify(errors[1]));
     }
   });
@@ -267,23 +282,25 @@ describe('a compiled query', () => {
     ['a directive on a fragment', '{ person { ... @skip(if: true) { name } } }'],
     ['a directive within a fragment', '{ person { ...P } } fragment P on Person { name @skip(if: true) }'],
     ['introspection', '{ __schema { types { name } } }'],
-    ['two queries when the request names none', 'query A { later } query B { later }'],
+    ['two queries when the request names none', 'query A { asyncInt } query B { asyncInt }'],
     [
       'a query with too many fields',
       `{ person { ${Array.from({ length: 400 }, (_, n) => `n${n}: name`).join(' ')} } }`,
     ],
   ])('does not exist for %s', (_, source) => {
-    expect(compiledFields(schema, parse(source), undefined)).toBe(0);
+    expect(countCompiledFields(schema, parse(source), undefined)).toBe(0);
   });
 
   it('does not exist for nested posts, whose three types multiply its size at each level', () => {
-    const posts = (steps: number) =>
-      parse(`{ post(id: "1") ${'{ author { posts { nodes '.repeat(steps)}{ id }${' } } }'.repeat(steps)} }`);
-    expect(compiledFields(createSchema(), posts(1), undefined)).toBe(19);
-    expect(compiledFields(createSchema(), posts(12), undefined)).toBe(0);
+    const posts = (levels: number) =>
+      parse(
+        `{ post(id: "1") ${'{ author { posts { nodes '.repeat(levels)}{ id }${' } } }'.repeat(levels)} }`,
+      );
+    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(19);
+    expect(countCompiledFields(createSchema(), posts(12), undefined)).toBe(0);
   });
 
-  const product: GraphQLSchema = createSchema();
+  const productSchema: GraphQLSchema = createSchema();
   const queries = [...exampleDocuments.values(), screenDocument].flatMap((document) =>
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
@@ -292,7 +309,7 @@ describe('a compiled query', () => {
     ),
   );
   it.each(queries)('exists for $name', ({ document, name }) => {
-    expect(compiledFields(product, document, name)).toBeGreaterThan(0);
+    expect(countCompiledFields(productSchema, document, name)).toBeGreaterThan(0);
   });
 });
 
@@ -310,32 +327,32 @@ const ARGUMENTS: Record<string, string[]> = {
   things: ['', '(first: 1)', '(first: $first)'],
   thing: ['(id: $id)', '(id: "b1")'],
   near: ['(near: { name: "Oslo" })', '(near: { name: "Rome", within: 2 })'],
-  later: ['', '(ms: 3)', '(ms: null)'],
+  asyncInt: ['', '(ms: 3)', '(ms: null)'],
   doors: ['', '(open: true)', '(open: $open)'],
   friend: ['(name: "Cy")'],
 };
 
 /** A random selection on a type: fields with and without aliases, arguments, inline fragments, and `__typename`. */
-function selection(typeName: string, random: () => number, depth: number): string {
+function printSelection(typeName: string, random: () => number, depth: number): string {
   const type = schema.getType(typeName);
   if (!isCompositeType(type)) return '';
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const fields = isUnionType(type) ? [] : Object.values(type.getFields());
-  const parts = ['__typename'];
+  const selections = ['__typename'];
   for (let n = 0; n < 5; n++) {
     const field = fields.length > 0 ? pick(fields) : undefined;
     if (!field || random() < 0.15) {
       const narrower = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
-      if (depth > 0) parts.push(`... on ${narrower} ${selection(narrower, random, depth - 1)}`);
+      if (depth > 0) selections.push(`... on ${narrower} ${printSelection(narrower, random, depth - 1)}`);
       continue;
     }
     const inner = getNamedType(field.type);
     if (isCompositeType(inner) && depth === 0) continue;
     // Random aliases: the same name with different arguments would be refused as a conflict.
     const alias = `${field.name}${Math.floor(random() * 1e9)}: `;
-    parts.push(
-      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${selection(inner.name, random, depth - 1)}`,
+    selections.push(
+      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${printSelection(inner.name, random, depth - 1)}`,
     );
   }
-  return `{ ${parts.join(' ')} }`;
+  return `{ ${selections.join(' ')} }`;
 }

@@ -9,7 +9,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LIMITS } from '../../limits.ts';
 import type { Context } from '../context.ts';
-import { measureOperation } from '../measure.ts';
+import { measureOperation } from '../measureOperation.ts';
 
 /** Values of variables, as a client sent them. */
 export type Variables = Record<string, unknown>;
@@ -28,15 +28,15 @@ const COMPILE_AT_RUN = 2;
  * How many fields the compiled code of an operation has; 0 when only graphql-js runs it. Mutations are never compiled, because
  * an error would run them twice.
  */
-export function compiledFields(
+export function countCompiledFields(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
 ): number {
   const operation = getOperationAST(document, operationName);
   if (!operation || operation.operation === OperationTypeNode.MUTATION) return 0;
-  const size = measureOperation(schema, document, operation).compiledFields;
-  return size <= LIMITS.compiledFields ? size : 0;
+  const fieldCount = measureOperation(schema, document, operation).compiledFields;
+  return fieldCount <= LIMITS.compiledFields ? fieldCount : 0;
 }
 
 /**
@@ -49,9 +49,9 @@ export function createExecute(
   document: DocumentNode,
   operationName: string | undefined,
 ): Execute {
-  const run: Execute = (contextValue, variableValues, rootValue) =>
+  const interpret: Execute = (contextValue, variableValues, rootValue) =>
     execute({ schema, document, contextValue, variableValues, operationName, rootValue });
-  if (compiledFields(schema, document, operationName) === 0) return run;
+  if (countCompiledFields(schema, document, operationName) === 0) return interpret;
 
   let runs = 0;
   let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
@@ -60,9 +60,9 @@ export function createExecute(
       const compilation = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
       if (isCompiledQuery(compilation)) compiled = compilation;
     }
-    if (!compiled) return run(context, variables, rootValue);
+    if (!compiled) return interpret(context, variables, rootValue);
     const rerunOnError = (result: ExecutionResult) =>
-      result.errors ? run(context, variables, rootValue) : result;
+      result.errors ? interpret(context, variables, rootValue) : result;
     const result = compiled.query(rootValue, context, variables);
     return result instanceof Promise ? result.then(rerunOnError) : rerunOnError(result);
   };

@@ -11,28 +11,28 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   selection: Selection,
 ) => Promise<TResult> | TResult;
 
-/** Cached by the nodes of a field, which are the same objects at each run of a document. */
-const known = new WeakMap<Selection['fieldNodes'], boolean>();
+/** Answers by the nodes of a field, which are the same objects at each run of a document. */
+const answersByNodes = new WeakMap<Selection['fieldNodes'], boolean>();
 
 /** Whether a field selects only `id` and `__typename` of its object, so that the object need not be read. */
 export function selectsOnlyId({ fieldNodes, fragments }: Selection): boolean {
-  let answer = known.get(fieldNodes);
+  let answer = answersByNodes.get(fieldNodes);
   if (answer === undefined) {
-    const isOnlyId = ({ selections }: SelectionSetNode): boolean =>
+    const hasOnlyId = ({ selections }: SelectionSetNode): boolean =>
       selections.every((selection) => {
         switch (selection.kind) {
           case Kind.FIELD:
             return selection.name.value === 'id' || selection.name.value === '__typename';
           case Kind.INLINE_FRAGMENT:
-            return isOnlyId(selection.selectionSet);
+            return hasOnlyId(selection.selectionSet);
           case Kind.FRAGMENT_SPREAD: {
             const fragment = fragments[selection.name.value];
-            return fragment !== undefined && isOnlyId(fragment.selectionSet);
+            return fragment !== undefined && hasOnlyId(fragment.selectionSet);
           }
         }
       });
-    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || isOnlyId(selectionSet));
-    known.set(fieldNodes, answer);
+    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || hasOnlyId(selectionSet));
+    answersByNodes.set(fieldNodes, answer);
   }
   return answer;
 }

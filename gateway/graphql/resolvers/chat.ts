@@ -4,7 +4,7 @@ import { page } from './page.ts';
 import { selectsOnlyId, type Selection } from './Selection.ts';
 
 /** Resolves the member whose id the parent has; reads the member only when more than the id is selected. */
-const memberOf =
+const resolveMember =
   <K extends string>(id: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
     provider.profile.loadById(parent[id], selectsOnlyId(selection));
@@ -15,9 +15,9 @@ export const chat: Resolvers = {
     conversation: (_, args, { provider }) => provider.chat.conversation(args),
   },
   Mutation: {
-    sendMessage: (_, { input }, { provider }) => provider.chat.send(input),
+    sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),
     markConversationRead: (_, { input }, { provider }) => provider.chat.markRead(input.userId),
-    sendTyping: (_, { input }, { provider }) => provider.chat.typing(input.receiverId),
+    sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
   Subscription: {
     messageReceived: { subscribe: (_, __, { live }) => live.messageReceived() },
@@ -32,25 +32,25 @@ export const chat: Resolvers = {
     contact: ({ userId }, _, { provider }) => provider.chat.contact(userId),
   },
   SendTypingPayload: {
-    receiver: memberOf('receiverId'),
+    receiver: resolveMember('receiverId'),
   },
   Contact: {
     lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
   },
   ContactPage: page,
   Conversation: {
-    user: memberOf('userId'),
+    user: resolveMember('userId'),
     hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),
   },
   Message: {
-    sender: memberOf('senderId'),
-    receiver: memberOf('receiverId'),
+    sender: resolveMember('senderId'),
+    receiver: resolveMember('receiverId'),
   },
   MessagesRead: {
-    reader: memberOf('readerId'),
-    sender: memberOf('senderId'),
+    reader: resolveMember('readerId'),
+    sender: resolveMember('senderId'),
   },
   Typing: {
-    user: memberOf('userId'),
+    user: resolveMember('userId'),
   },
 };

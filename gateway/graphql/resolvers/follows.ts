@@ -1,6 +1,6 @@
 import type { FollowUserPayloadResolvers, Resolvers } from './generated.ts';
 
-const payload: FollowUserPayloadResolvers = {
+const payloadResolvers: FollowUserPayloadResolvers = {
   user: ({ userId }, _, { provider }) => provider.profile.byId(userId),
   viewer: (_, __, { provider }) => provider.viewer.me(),
 };
@@ -10,8 +10,8 @@ export const follows: Resolvers = {
     followUser: (_, { input }, { provider }) => provider.follows.follow(input.userId),
     unfollowUser: (_, { input }, { provider }) => provider.follows.unfollow(input.userId),
   },
-  FollowUserPayload: payload,
-  UnfollowUserPayload: payload,
+  FollowUserPayload: payloadResolvers,
+  UnfollowUserPayload: payloadResolvers,
   User: {
     viewerIsFollowing: (user, _, { provider }) => provider.follows.isFollowed(user),
     followersCount: (user, _, { provider }) => provider.follows.count('followers', user),

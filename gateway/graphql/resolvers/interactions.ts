@@ -2,13 +2,13 @@ import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from '
 import { page } from './page.ts';
 import { selectsOnlyId } from './Selection.ts';
 
-const post: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
+const postResolvers: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
   viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
   commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
   comments: (post, args, { provider }) => provider.interactions.comments(post, args),
 };
 
-const payload: LikePostPayloadResolvers = {
+const payloadResolvers: LikePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
 };
 
@@ -19,17 +19,17 @@ export const interactions: Resolvers = {
     addComment: (_, { input }, { provider }) => provider.interactions.addComment(input),
     deleteComment: (_, { input }, { provider }) => provider.interactions.removeComment(input.commentId),
   },
-  LikePostPayload: payload,
-  UnlikePostPayload: payload,
+  LikePostPayload: payloadResolvers,
+  UnlikePostPayload: payloadResolvers,
   AddCommentPayload: {
     post: ({ comment }, _, { provider }) => provider.posts.byId(comment.post.id),
   },
   DeleteCommentPayload: {
     post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
   },
-  RegularPost: post,
-  ProductPost: post,
-  ServicePost: post,
+  RegularPost: postResolvers,
+  ProductPost: postResolvers,
+  ServicePost: postResolvers,
   Comment: {
     author: ({ author }, _, { provider }, selection) =>
       provider.profile.load(author, selectsOnlyId(selection)),

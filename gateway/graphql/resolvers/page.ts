@@ -1,18 +1,22 @@
 import type { Page, Total } from '../../provider/models.ts';
 
-type Counted = Pick<Page<unknown>, 'limit' | 'count'>;
+type PageWithCount = Pick<Page<unknown>, 'limit' | 'count'>;
 
 /** Resolvers of the fields that every numbered page computes from its count. */
 export const page = {
-  total: ({ count }: Counted) => counted(count, ({ total }) => total),
-  pageCount: ({ limit, count }: Counted) =>
-    counted(count, ({ total }) => (total === null ? null : Math.ceil(total / limit))),
-  totalIsExact: ({ count }: Counted) => counted(count, ({ totalIsExact }) => totalIsExact, notExact),
+  total: ({ count }: PageWithCount) => readCount(count, ({ total }) => total),
+  pageCount: ({ limit, count }: PageWithCount) =>
+    readCount(count, ({ total }) => (total === null ? null : Math.ceil(total / limit))),
+  totalIsExact: ({ count }: PageWithCount) =>
+    // When counting fails, `total` reports the error.
+    readCount(
+      count,
+      ({ totalIsExact }) => totalIsExact,
+      () => false,
+    ),
 };
 
-/** When counting fails, `total` reports the error. */
-const notExact = () => false;
-
-function counted<T>(count: Counted['count'], read: (total: Total) => T, fallback?: () => T) {
+/** @param count - the count, or a function that reads it from the provider */
+function readCount<T>(count: PageWithCount['count'], read: (total: Total) => T, fallback?: () => T) {
   return typeof count === 'function' ? count().then(read, fallback) : read(count);
 }

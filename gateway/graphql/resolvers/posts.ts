@@ -3,7 +3,7 @@ import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { page } from './page.ts';
 import { selectsOnlyId } from './Selection.ts';
 
-const author: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
+const resolveAuthor: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
   provider.profile.load(post.author, selectsOnlyId(selection));
 
 export const posts: Resolvers = {
@@ -23,16 +23,16 @@ export const posts: Resolvers = {
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isRegular),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isRegular),
   },
   UpdateProductPostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
   },
   SetSaleStatusPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
   },
   UpdateServicePostPayload: {
-    post: (written, _, { provider }) => provider.posts.readBack(written, isService),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, isService),
   },
   DeletePostPayload: { author: (_, __, { provider }) => provider.viewer.me() },
   User: {
@@ -40,8 +40,8 @@ export const posts: Resolvers = {
     postsCount: (user, _, { provider }) => provider.posts.countByUser(user),
   },
   Post: { __resolveType: (post) => post.__typename },
-  RegularPost: { author },
-  ProductPost: { author },
-  ServicePost: { author },
+  RegularPost: { author: resolveAuthor },
+  ProductPost: { author: resolveAuthor },
+  ServicePost: { author: resolveAuthor },
   PostPage: page,
 };

@@ -2,8 +2,8 @@ import type { Resolvers } from './generated.ts';
 
 export const safety: Resolvers = {
   Query: {
-    blockedUsers: (_, args, { provider }) => provider.safety.blocked(args),
-    reportReasons: (_, __, { provider }) => provider.safety.reasons(),
+    blockedUsers: (_, args, { provider }) => provider.safety.blockedUsers(args),
+    reportReasons: (_, __, { provider }) => provider.safety.reportReasons(),
   },
   Mutation: {
     blockUser: (_, { input }, { provider }) => provider.safety.block(input.userId),

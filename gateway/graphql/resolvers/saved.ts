@@ -3,7 +3,7 @@ import type { RegularPostResolvers, SavePostPayloadResolvers, Resolvers } from '
 const viewerHasSaved: RegularPostResolvers['viewerHasSaved'] = (post, _, { provider }) =>
   provider.saved.isSaved(post);
 
-const payload: SavePostPayloadResolvers = {
+const payloadResolvers: SavePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
 };
 
@@ -15,8 +15,8 @@ export const saved: Resolvers = {
     savePost: (_, { input }, { provider }) => provider.saved.save(input.postId),
     unsavePost: (_, { input }, { provider }) => provider.saved.unsave(input.postId),
   },
-  SavePostPayload: payload,
-  UnsavePostPayload: payload,
+  SavePostPayload: payloadResolvers,
+  UnsavePostPayload: payloadResolvers,
   RegularPost: { viewerHasSaved },
   ProductPost: { viewerHasSaved },
   ServicePost: { viewerHasSaved },

@@ -12,8 +12,8 @@ export const search: Resolvers = {
     deleteSavedSearch: (_, { input }, { provider }) => provider.savedSearches.remove(input.savedSearchId),
   },
   SavedSearch: {
-    filter: (search, _, { provider }) => provider.savedSearches.detail(search, 'filter'),
-    createdAt: (search, _, { provider }) => provider.savedSearches.detail(search, 'createdAt'),
+    filter: (search, _, { provider }) => provider.savedSearches.readField(search, 'filter'),
+    createdAt: (search, _, { provider }) => provider.savedSearches.readField(search, 'createdAt'),
   },
   UserPage: page,
   ProductPage: page,

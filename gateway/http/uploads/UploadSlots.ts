@@ -7,8 +7,8 @@ import { networkLimits, Slots } from '../Slots.ts';
  * session have slots of their own, so that they cannot block members. A cookie that the provider does not accept is no session.
  */
 export class UploadSlots {
-  readonly #ofMembers = new Slots();
-  readonly #anonymous = new Slots();
+  readonly #memberSlots = new Slots();
+  readonly #anonymousSlots = new Slots();
 
   /**
    * Takes a slot for an upload; the returned function releases it.
@@ -18,11 +18,11 @@ export class UploadSlots {
   take(memberId: string | null, address: string): () => void {
     const release =
       memberId === null
-        ? this.#anonymous.take([
+        ? this.#anonymousSlots.take([
             ['all', LIMITS.anonymousUploads],
             ...networkLimits(address, LIMITS.anonymousUploadsOfAddress),
           ])
-        : this.#ofMembers.take([
+        : this.#memberSlots.take([
             ['all', LIMITS.uploadConnections - LIMITS.anonymousUploads],
             [`member ${memberId}`, LIMITS.uploadsOfMember],
             ...networkLimits(address, LIMITS.uploadsOfAddress),

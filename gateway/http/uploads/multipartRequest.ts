@@ -25,7 +25,7 @@ class MapEntry {
   /** Whether the file's part of the request has arrived. */
   hasArrived = false;
   /** The file after it has arrived and before the operation opens it. */
-  held: IncomingFile | undefined;
+  unopenedFile: IncomingFile | undefined;
   declare resolve: (file: IncomingFile) => void;
   declare reject: (error: Error) => void;
   readonly file = new Promise<IncomingFile>((resolve, reject) => {
@@ -44,40 +44,40 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   const fileEntries = new Map<string, MapEntry>();
   const streams = new Set<Readable>();
   let operations: object | undefined;
-  let failed: Error | undefined;
-  let isMapped = false;
-  let mapped!: () => void;
-  let reject!: (error: Error) => void;
-  const parsed = new Promise<void>((resolve, rejectParsed) => {
-    mapped = resolve;
-    reject = rejectParsed;
+  let firstError: Error | undefined;
+  let hasMap = false;
+  let resolveMapRead!: () => void;
+  let rejectMapRead!: (error: Error) => void;
+  const mapRead = new Promise<void>((resolve, reject) => {
+    resolveMapRead = resolve;
+    rejectMapRead = reject;
   });
   const parser = createParser(request);
 
   function fail(error: Error): void {
-    if (failed) return;
-    failed = error;
-    reject(error);
+    if (firstError) return;
+    firstError = error;
+    rejectMapRead(error);
     for (const entry of fileEntries.values()) entry.reject(error);
     request.unpipe(parser);
     for (const stream of streams) if (!stream.readableEnded) stream.destroy(error);
   }
 
   function readField(name: string, value: string): void {
-    const json = jsonOf(value);
+    const json = parseObject(value);
     if (name === 'operations' && operations === undefined) {
-      if (json === undefined) fail(malformed('`operations` must be one operation as JSON.'));
+      if (json === undefined) fail(malformedError('`operations` must be one operation as JSON.'));
       else operations = json;
-    } else if (name === 'map' && operations !== undefined && !isMapped) {
-      if (json === undefined) fail(malformed('`map` must be a JSON object.'));
+    } else if (name === 'map' && operations !== undefined && !hasMap) {
+      if (json === undefined) fail(malformedError('`map` must be a JSON object.'));
       else readMap(operations, json as Record<string, unknown>);
-    } else fail(malformed('The parts must be `operations`, `map`, and then the files.'));
+    } else fail(malformedError('The parts must be `operations`, `map`, and then the files.'));
   }
 
   function readMap(operation: object, map: Record<string, unknown>): void {
     const entries = Object.entries(map);
     if (entries.length > LIMITS.files) {
-      tooMany();
+      failTooManyFiles();
       return;
     }
     for (const [name, paths] of entries) {
@@ -90,21 +90,21 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
         Array.isArray(paths) &&
         paths.length > 0 &&
         paths.every((path) => typeof path === 'string' && setAtPath(operation, path, upload));
-      if (!isPlaced) fail(malformed('`map` must list the paths of each file in the variables.'));
+      if (!isPlaced) fail(malformedError('`map` must list the paths of each file in the variables.'));
     }
-    if (failed) return;
-    isMapped = true;
-    mapped();
+    if (firstError) return;
+    hasMap = true;
+    resolveMapRead();
   }
 
   function readFile(name: string, stream: Readable, info: busboy.FileInfo): void {
     destroyOnFailure(stream).on('limit', () => {
-      fail(tooLarge(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
+      fail(tooLargeError(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
     });
     const entry = fileEntries.get(name);
     const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
-    if (failed || !entry || entry.hasArrived) {
-      fail(malformed('The request has a file that its map does not name.'));
+    if (firstError || !entry || entry.hasArrived) {
+      fail(malformedError('The request has a file that its map does not name.'));
       stream.destroy();
       return;
     }
@@ -114,7 +114,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     } else if (entry.isOpened) {
       entry.resolve(file);
     } else {
-      entry.held = file;
+      entry.unopenedFile = file;
       if ([...fileEntries.values()].some(({ isOpened, hasArrived }) => isOpened && !hasArrived))
         void spool(entry);
     }
@@ -122,37 +122,37 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
 
   function openFile(entry: MapEntry): Promise<IncomingFile> {
     entry.isOpened = true;
-    if (entry.held) {
-      entry.resolve(entry.held);
-      entry.held = undefined;
+    if (entry.unopenedFile) {
+      entry.resolve(entry.unopenedFile);
+      entry.unopenedFile = undefined;
     } else {
       // The file arrives later in the request; the unread files before it would block it.
-      for (const other of fileEntries.values()) void spool(other);
+      for (const otherEntry of fileEntries.values()) void spool(otherEntry);
     }
     return entry.file;
   }
 
   /** Moves an arrived file to a temporary file, so that the rest of the request can be read. */
   async function spool(entry: MapEntry): Promise<void> {
-    const { held } = entry;
-    if (!held) return;
-    entry.held = undefined;
+    const { unopenedFile } = entry;
+    if (!unopenedFile) return;
+    entry.unopenedFile = undefined;
     try {
-      entry.resolve({ ...held, content: await spooled(held.content) });
+      entry.resolve({ ...unopenedFile, content: await copyToTemporaryFile(unopenedFile.content) });
     } catch {
-      entry.reject(failed ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
+      entry.reject(firstError ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
     }
   }
 
-  /** The same content from a temporary file, which is closed when it has been read or the stream is destroyed. */
-  async function spooled(content: Readable): Promise<Readable> {
+  /** Returns the same content from a temporary file, which is closed when it has been read or the stream is destroyed. */
+  async function copyToTemporaryFile(content: Readable): Promise<Readable> {
     const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
     const file = await open(path, 'wx+', 0o600);
     try {
       // Unlinked at once, so that no file is left even if the process is killed.
       await unlink(path);
       await writeFile(file, content);
-      if (failed) throw failed;
+      if (firstError) throw firstError;
     } catch (error) {
       await file.close();
       throw error;
@@ -168,32 +168,32 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return stream;
   }
 
-  const tooMany = () => fail(tooLarge(`An operation may carry at most ${LIMITS.files} files.`));
+  const failTooManyFiles = () => fail(tooLargeError(`An operation may carry at most ${LIMITS.files} files.`));
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) fail(tooLarge('The operation is too long.'));
+    if (valueTruncated) fail(tooLargeError('The operation is too long.'));
     else readField(name, value);
   });
   parser.on('file', readFile);
-  parser.on('filesLimit', tooMany);
-  parser.on('partsLimit', tooMany);
-  parser.on('fieldsLimit', () => fail(malformed('Only `operations` and `map` may be text.')));
-  parser.on('error', () => fail(malformed('The multipart form is malformed.')));
+  parser.on('filesLimit', failTooManyFiles);
+  parser.on('partsLimit', failTooManyFiles);
+  parser.on('fieldsLimit', () => fail(malformedError('Only `operations` and `map` may be text.')));
+  parser.on('error', () => fail(malformedError('The multipart form is malformed.')));
   parser.on('close', () => {
-    if (!isMapped) fail(malformed('The request has no `operations` or no `map`.'));
+    if (!hasMap) fail(malformedError('The request has no `operations` or no `map`.'));
     for (const entry of fileEntries.values())
-      if (!entry.hasArrived) entry.reject(malformed('A file of the map is missing in the request.'));
+      if (!entry.hasArrived) entry.reject(malformedError('A file of the map is missing in the request.'));
   });
-  const broken = malformed('The request ended before its files did.');
-  request.on('error', (error) => fail(codeOf(error) ? error : broken));
+  const incompleteError = malformedError('The request ended before all files arrived.');
+  request.on('error', (error) => fail(codeOf(error) ? error : incompleteError));
   request.on('close', () => {
-    if (!request.complete) fail(broken);
+    if (!request.complete) fail(incompleteError);
   });
   request.pipe(parser);
-  await parsed;
+  await mapRead;
   return {
     body: operations,
     close: () => {
-      fail(malformed('The operation is over.'));
+      fail(malformedError('The operation has ended.'));
       parser.destroy();
     },
   };
@@ -215,19 +215,19 @@ function createParser({ headers }: IncomingMessage): busboy.Busboy {
       },
     });
   } catch {
-    throw malformed('The request is not a multipart form.');
+    throw malformedError('The request is not a multipart form.');
   }
 }
 
-function malformed(message: string): Error {
+function malformedError(message: string): Error {
   return failure('BAD_USER_INPUT', message);
 }
 
-function tooLarge(message: string): Error {
+function tooLargeError(message: string): Error {
   return failure('BAD_USER_INPUT', message, { images: message });
 }
 
-function jsonOf(text: string): object | undefined {
+function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
@@ -240,11 +240,11 @@ function jsonOf(text: string): object | undefined {
 function setAtPath(root: object, path: string, value: unknown): boolean {
   const names = path.split('.');
   if (names[0] !== 'variables') return false;
-  const last = names.pop() ?? '';
-  let at: unknown = root;
-  for (const name of names) at = ownMember(at, name);
-  if (ownMember(at, last) !== null) return false;
-  (at as Record<string, unknown>)[last] = value;
+  const lastName = names.pop() ?? '';
+  let parent: unknown = root;
+  for (const name of names) parent = ownMember(parent, name);
+  if (ownMember(parent, lastName) !== null) return false;
+  (parent as Record<string, unknown>)[lastName] = value;
   return true;
 }
 

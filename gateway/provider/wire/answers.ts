@@ -1,6 +1,6 @@
 import { failure } from '../failures.ts';
 import type { Total } from '../models.ts';
-import { asWire, count, isObject, type Wire } from './values.ts';
+import { asWire, asCount, isObject, type Wire } from './values.ts';
 
 /** A list, or a page of it with the counts of the whole list. */
 export interface WireList extends Total {
@@ -21,19 +21,19 @@ export function readObject(answer: unknown): Wire {
 
 /** The list in an answer: bare, under `data`, or under `data.data`. */
 export function readList(answer: unknown): WireList {
-  let at = answer;
-  let around: Wire = {};
-  for (let depth = 0; depth < 2 && !Array.isArray(at); depth++) {
-    around = asWire(at);
-    at = around['data'];
+  let list = answer;
+  let envelope: Wire = {};
+  for (let depth = 0; depth < 2 && !Array.isArray(list); depth++) {
+    envelope = asWire(list);
+    list = envelope['data'];
   }
-  if (!Array.isArray(at)) return { items: [], total: null, totalIsExact: false, unreadCount: null };
-  const total = count(around['total']) ?? null;
+  if (!Array.isArray(list)) return { items: [], total: null, totalIsExact: false, unreadCount: null };
+  const total = asCount(envelope['total']) ?? null;
   return {
-    items: at,
+    items: list,
     total,
-    totalIsExact: total !== null && around['totalIsExact'] !== false,
-    unreadCount: count(around['unreadCount']) ?? null,
+    totalIsExact: total !== null && envelope['totalIsExact'] !== false,
+    unreadCount: asCount(envelope['unreadCount']) ?? null,
   };
 }
 

@@ -1,23 +1,23 @@
 import type { ContactModel, MessageModel } from '../models.ts';
 import { readListedUser } from './profile.ts';
-import { asReference, asWire, count, idOf, nonEmpty, readTime, text, timeOfId } from './values.ts';
+import { asReference, asWire, asCount, idOf, asTrimmedText, readTime, asText, timeOfId } from './values.ts';
 
 /** A message; null if its sender, receiver or text is missing. */
 export function readMessage(value: unknown): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
-  const content = text(wire['text']);
-  if (senderId === null || receiverId === null || content === null) return null;
+  const messageText = asText(wire['text']);
+  if (senderId === null || receiverId === null || messageText === null) return null;
   const createdAt = readTime(wire['createdAt']);
   // A baseline provider may push a message before it has stored it, without an id: sender, receiver, time and text identify it.
-  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${content}`;
+  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${messageText}`;
   return {
     id,
-    idempotencyKey: nonEmpty(wire['clientId']) ?? null,
+    idempotencyKey: asTrimmedText(wire['clientId']) ?? null,
     senderId,
     receiverId,
-    text: content,
+    text: messageText,
     read: wire['read'] === true,
     createdAt: createdAt ?? timeOfId(id),
   };
@@ -37,7 +37,7 @@ export function readContact(value: unknown): ContactModel | null {
     user && {
       user,
       lastMessage: readMessage(wire['lastMessage']),
-      unreadCount: count(wire['unreadCount']) ?? null,
+      unreadCount: asCount(wire['unreadCount']) ?? null,
     }
   );
 }

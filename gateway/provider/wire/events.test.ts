@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { readAcknowledged, readAnnounced, readMessagesRead, readOnlineId } from './events.ts';
+import { readAcknowledgement, readEventFields, readMessagesRead, readOnlineUserId } from './events.ts';
 
 it('reads the members and the post of an event by ids or as objects', () => {
-  expect(readAnnounced({ senderId: { _id: 'a' }, receiverId: 'b', postId: { id: 7 }, text: 'Hi' })).toEqual({
-    id: null,
-    senderId: 'a',
-    receiverId: 'b',
-    postId: '7',
-    text: 'Hi',
-    type: undefined,
-  });
-  expect(readAnnounced('m1')).toMatchObject({ id: 'm1', senderId: null });
+  expect(readEventFields({ senderId: { _id: 'a' }, receiverId: 'b', postId: { id: 7 }, text: 'Hi' })).toEqual(
+    {
+      id: null,
+      senderId: 'a',
+      receiverId: 'b',
+      postId: '7',
+      text: 'Hi',
+      type: undefined,
+    },
+  );
+  expect(readEventFields('m1')).toMatchObject({ id: 'm1', senderId: null });
 });
 
 it('gives a conversation the same id from both sides', () => {
@@ -20,16 +22,16 @@ it('gives a conversation the same id from both sides', () => {
 });
 
 it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads %j as online', (user) => {
-  expect(readOnlineId(user)).toBe('u1');
+  expect(readOnlineUserId(user)).toBe('u1');
 });
 
 it('reads an acknowledged message, bare or under data, and throws the error of a rejected one', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
-  expect(readAcknowledged({ data: message })).toMatchObject({ id: 'm' });
-  expect(readAcknowledged(message)).toMatchObject({ id: 'm' });
-  expect(readAcknowledged(null)).toBeNull();
-  expect(() => readAcknowledged({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
+  expect(readAcknowledgement({ data: message })).toMatchObject({ id: 'm' });
+  expect(readAcknowledgement(message)).toMatchObject({ id: 'm' });
+  expect(readAcknowledgement(null)).toBeNull();
+  expect(() => readAcknowledgement({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
     'Slow down.',
   );
-  expect(() => readAcknowledged({ error: 'No such member.' })).toThrow('No such member.');
+  expect(() => readAcknowledgement({ error: 'No such member.' })).toThrow('No such member.');
 });

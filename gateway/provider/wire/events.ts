@@ -4,7 +4,7 @@ import { readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
 /** The fields of a message or notification in a socket event, which may hold only some of them; missing ids are null. */
-export function readAnnounced(value: unknown) {
+export function readEventFields(value: unknown) {
   const wire = asWire(value);
   return {
     id: asReference(value),
@@ -25,11 +25,11 @@ export function readMessagesRead(value: unknown): MessagesReadModel | null {
 }
 
 /** The id of a member in an `onlineUsers` event: text, or a user with `_id` or `userId`. */
-export function readOnlineId(user: unknown): string | null {
+export function readOnlineUserId(user: unknown): string | null {
   return asReference(user) ?? asReference(asWire(user)['userId']);
 }
 
-const STATUSES: Record<string, number> = {
+const STATUSES_BY_CODE: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION: 422,
   UNAUTHENTICATED: 401,
@@ -41,11 +41,11 @@ const STATUSES: Record<string, number> = {
 };
 
 /** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. @throws the provider's error. */
-export function readAcknowledged(answer: unknown): MessageModel | null {
+export function readAcknowledgement(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;
   if (error !== undefined && error !== null) {
-    const status = STATUSES[String(asWire(error)['code'])] ?? 500;
+    const status = STATUSES_BY_CODE[String(asWire(error)['code'])] ?? 500;
     const body = typeof error === 'string' ? { message: error } : error;
     throw failureOf(status, body, 'An unexpected error occurred');
   }

@@ -12,7 +12,7 @@ describe('readImage', () => {
     ['/uploads/./a.jpg', '/media/uploads/a.jpg'],
     ['//cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
   ])('converts %j to the loadable address %j', (stored, url) => {
-    expect(readImage(stored)).toMatchObject({ url, thumbnailUrl: url, width: null, stored });
+    expect(readImage(stored)).toMatchObject({ url, thumbnailUrl: url, width: null, storedAddress: stored });
   });
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', null, 7, {}])(
@@ -30,7 +30,7 @@ describe('readImage', () => {
       width: 800,
       height: 600,
       alt: 'A coast road',
-      stored: '/a.webp',
+      storedAddress: '/a.webp',
     });
     expect(readImage({ url: '/a.webp', alt: ' ' })?.alt).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { ImageModel } from '../models.ts';
-import { asWire, count, isObject, nonEmpty, text } from './values.ts';
+import { asWire, asCount, isObject, asTrimmedText, asText } from './values.ts';
 
 const MEDIA_PREFIX = '/media/';
 
@@ -9,16 +9,16 @@ const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 /** A picture: an address, or an object with one. A relative address is loaded through the gateway. */
 export function readImage(value: unknown): ImageModel | null {
   const wire = asWire(value);
-  const stored = nonEmpty(isObject(value) ? wire['url'] : value);
-  const url = loadableUrl(stored);
-  if (stored === undefined || url === null) return null;
+  const storedAddress = asTrimmedText(isObject(value) ? wire['url'] : value);
+  const url = loadableUrl(storedAddress);
+  if (storedAddress === undefined || url === null) return null;
   return {
     url,
-    thumbnailUrl: loadableUrl(nonEmpty(wire['thumbnailUrl'])) ?? url,
-    width: count(wire['width']) ?? null,
-    height: count(wire['height']) ?? null,
-    alt: text(wire['alt']),
-    stored,
+    thumbnailUrl: loadableUrl(asTrimmedText(wire['thumbnailUrl'])) ?? url,
+    width: asCount(wire['width']) ?? null,
+    height: asCount(wire['height']) ?? null,
+    alt: asText(wire['alt']),
+    storedAddress,
   };
 }
 

@@ -2,7 +2,7 @@ import type { CommentModel, PostModel, PostReference } from '../models.ts';
 import { readObject } from './answers.ts';
 import { readPostReference } from './posts.ts';
 import { readUser } from './profile.ts';
-import { asReference, asWire, optionalText, idOf, readTime } from './values.ts';
+import { asReference, asWire, asOptionalText, idOf, readTime } from './values.ts';
 
 /**
  * A comment; null if its id, text or post is missing.
@@ -11,14 +11,14 @@ import { asReference, asWire, optionalText, idOf, readTime } from './values.ts';
 export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
-  const content = optionalText(wire['content']);
-  const commented = post ?? readPostReference(wire['post'] ?? wire['postId']);
-  if (id === null || content == null || commented === null) return null;
+  const content = asOptionalText(wire['content']);
+  const commentedPost = post ?? readPostReference(wire['post'] ?? wire['postId']);
+  if (id === null || content == null || commentedPost === null) return null;
   return {
     id,
     content,
     author: readUser(wire['user'], wire['username']),
-    post: commented,
+    post: commentedPost,
     createdAt: readTime(wire['createdAt']),
   };
 }

@@ -3,7 +3,7 @@ import type { NotificationModel } from '../models.ts';
 import { readPostReference } from './posts.ts';
 import { readNamedSearch } from './searches.ts';
 import { readUser } from './profile.ts';
-import { asWire, idOf, oneOf, readTime, timeOfId } from './values.ts';
+import { asWire, idOf, asEnum, readTime, timeOfId } from './values.ts';
 
 export function readNotification(value: unknown): NotificationModel | null {
   const wire = asWire(value);
@@ -11,7 +11,7 @@ export function readNotification(value: unknown): NotificationModel | null {
   if (id === null) return null;
   return {
     id,
-    type: oneOf(NotificationType, wire['type']) ?? 'UNKNOWN',
+    type: asEnum(NotificationType, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId'] ?? wire['sender']),
     post: readPostReference(wire['postId'] ?? wire['post']),
     savedSearch: readNamedSearch(wire['search']),

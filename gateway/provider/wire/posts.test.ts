@@ -10,7 +10,7 @@ describe('readPost', () => {
       author: null,
       likesCount: null,
       commentsCount: undefined,
-      liked: undefined,
+      isLikedByViewer: undefined,
     });
   });
 

@@ -14,22 +14,22 @@ import {
   asList,
   asReference,
   asWire,
-  count,
+  asCount,
   createModel,
-  flag,
+  asFlag,
   idOf,
-  number,
-  oneOf,
+  asNumber,
+  asEnum,
   readTime,
-  text,
+  asText,
   timeOfId,
-  integer,
-  type Readers,
+  asInteger,
+  type FieldReaders,
   type Wire,
 } from './values.ts';
 
-/** The source of a post. Its lists are cached, because graphql-js reads a list several times. */
-interface PostSource {
+/** A post as the wire has it. Its parsed lists are cached, because graphql-js reads a list several times. */
+interface RawPost {
   id: string;
   wire: Wire;
   /** The fields of the post's kind. */
@@ -38,58 +38,58 @@ interface PostSource {
   features: string[] | undefined;
 }
 
-const POST_READERS: Readers<PostSource, Omit<PostModel, '__typename'>> = {
+const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
   id: ({ id }) => id,
-  content: ({ wire }) => text(wire['content']),
-  images: (from) => (from.images ??= readEach(asList(from.wire['images']), readImage)),
+  content: ({ wire }) => asText(wire['content']),
+  images: (raw) => (raw.images ??= readEach(asList(raw.wire['images']), readImage)),
   author: ({ wire }) => readUser(wire['user'] ?? wire['author'], wire['username']),
   createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
-  likesCount: ({ wire }) => count(wire['likesCount'], wire['likes']) ?? null,
-  commentsCount: ({ wire }) => count(wire['commentsCount'], wire['comments']),
-  liked: ({ wire }) => flag(wire['liked']),
-  saved: ({ wire }) => flag(wire['saved']),
+  likesCount: ({ wire }) => asCount(wire['likesCount'], wire['likes']) ?? null,
+  commentsCount: ({ wire }) => asCount(wire['commentsCount'], wire['comments']),
+  isLikedByViewer: ({ wire }) => asFlag(wire['liked']),
+  isSavedByViewer: ({ wire }) => asFlag(wire['saved']),
 };
 
 const OFFER_READERS = {
   ...POST_READERS,
-  title: ({ wire, details }: PostSource) => text(details['title']) ?? text(wire['title']),
-  price: ({ details }: PostSource) => number(details['price']),
-  location: ({ details }: PostSource) => text(details['location']),
-  contactPhone: ({ details }: PostSource) => text(details['contactPhone']),
-  contactEmail: ({ details }: PostSource) => text(details['contactEmail']),
+  title: ({ wire, details }: RawPost) => asText(details['title']) ?? asText(wire['title']),
+  price: ({ details }: RawPost) => asNumber(details['price']),
+  location: ({ details }: RawPost) => asText(details['location']),
+  contactPhone: ({ details }: RawPost) => asText(details['contactPhone']),
+  contactEmail: ({ details }: RawPost) => asText(details['contactEmail']),
 };
 
-const createRegularPost = createModel<PostSource, PostModel>({
+const createRegularPost = createModel<RawPost, PostModel>({
   ...POST_READERS,
   __typename: () => 'RegularPost',
 });
 
-const createProductPost = createModel<PostSource, ProductModel>({
+const createProductPost = createModel<RawPost, ProductModel>({
   ...OFFER_READERS,
   __typename: () => 'ProductPost',
-  brand: ({ details }) => text(details['brand']),
-  model: ({ details }) => text(details['model']),
-  year: ({ details }) => integer(details['year']),
-  color: ({ details }) => text(details['color']),
-  condition: ({ details }) => oneOf(VehicleCondition, details['condition']),
-  vehicleType: ({ details }) => oneOf(VehicleType, details['vehicleType']),
-  engineType: ({ details }) => oneOf(EngineType, details['engineType']),
-  transmission: ({ details }) => oneOf(Transmission, details['transmission']),
-  mileage: ({ details }) => integer(details['mileage']),
-  saleStatus: ({ details }) => oneOf(SaleStatus, details['saleStatus']),
-  previousPrice: ({ details }) => number(details['previousPrice']),
+  brand: ({ details }) => asText(details['brand']),
+  model: ({ details }) => asText(details['model']),
+  year: ({ details }) => asInteger(details['year']),
+  color: ({ details }) => asText(details['color']),
+  condition: ({ details }) => asEnum(VehicleCondition, details['condition']),
+  vehicleType: ({ details }) => asEnum(VehicleType, details['vehicleType']),
+  engineType: ({ details }) => asEnum(EngineType, details['engineType']),
+  transmission: ({ details }) => asEnum(Transmission, details['transmission']),
+  mileage: ({ details }) => asInteger(details['mileage']),
+  saleStatus: ({ details }) => asEnum(SaleStatus, details['saleStatus']),
+  previousPrice: ({ details }) => asNumber(details['previousPrice']),
   priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
-  features: (from) => (from.features ??= readFeatures(from.details['features'])),
+  features: (raw) => (raw.features ??= readFeatures(raw.details['features'])),
 });
 
-const createServicePost = createModel<PostSource, ServiceModel>({
+const createServicePost = createModel<RawPost, ServiceModel>({
   ...OFFER_READERS,
   __typename: () => 'ServicePost',
-  priceType: ({ details }) => oneOf(PriceType, details['priceType']),
-  category: ({ details }) => text(details['category']),
-  description: ({ details }) => text(details['description']),
-  availability: ({ details }) => text(details['availability']),
-  experience: ({ details }) => text(details['experience']),
+  priceType: ({ details }) => asEnum(PriceType, details['priceType']),
+  category: ({ details }) => asText(details['category']),
+  description: ({ details }) => asText(details['description']),
+  availability: ({ details }) => asText(details['availability']),
+  experience: ({ details }) => asText(details['experience']),
 });
 
 /** A post of any kind; an unknown kind is read as a regular post. */
@@ -102,45 +102,49 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
     kind === 'service'
       ? (wire['service'] ?? wire['serviceDetails'])
       : (wire['product'] ?? wire['productDetails']);
-  const from = { id, wire, details: asWire(details), images: undefined, features: undefined };
-  return kind === 'product'
-    ? createProductPost(from)
-    : kind === 'service'
-      ? createServicePost(from)
-      : createRegularPost(from);
+  const raw = { id, wire, details: asWire(details), images: undefined, features: undefined };
+  if (kind === 'product') return createProductPost(raw);
+  if (kind === 'service') return createServicePost(raw);
+  return createRegularPost(raw);
 }
 
-/** Replaces a comma within a feature on the wire, where commas separate the features of an update. It looks like a comma. */
-const LOW_QUOTATION_MARK = '\u201A';
+/** The low quotation mark, which looks like a comma: replaces commas within a feature, because commas separate the features of an update. */
+const COMMA_SUBSTITUTE = '\u201A';
 
 /** A feature in the wire's format. */
 export function toWireFeature(feature: string): string {
-  return feature.replaceAll(',', LOW_QUOTATION_MARK).trim();
+  return feature.replaceAll(',', COMMA_SUBSTITUTE).trim();
 }
 
 /** Features: a list, comma-separated text, or a list with such a text as its only entry. */
 function readFeatures(value: unknown): string[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value];
-  return entries.flatMap((entry) =>
-    typeof entry === 'string'
-      ? entry.split(',').flatMap((part) => part.trim().replaceAll(LOW_QUOTATION_MARK, ',') || [])
-      : [],
-  );
+  return entries
+    .flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : []))
+    .map((feature) => feature.trim().replaceAll(COMMA_SUBSTITUTE, ','))
+    .filter((feature) => feature !== '');
 }
 
-const TYPES: Record<string, PostModel['__typename']> = { product: 'ProductPost', service: 'ServicePost' };
+const TYPENAMES_BY_KIND: Record<string, PostModel['__typename']> = {
+  product: 'ProductPost',
+  service: 'ServicePost',
+};
 
 /** A post given by its id, or by an object with the id. */
 export function readPostReference(value: unknown): PostReference | null {
   const id = asReference(value);
   if (id === null) return null;
   const kind = asWire(value)['postType'];
-  return { id, __typename: typeof kind === 'string' ? (TYPES[kind] ?? 'RegularPost') : undefined };
+  return {
+    id,
+    __typename: typeof kind === 'string' ? (TYPENAMES_BY_KIND[kind] ?? 'RegularPost') : undefined,
+  };
 }
 
 /** The post of a saved record, or a reference to it; null if the post was deleted. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {
   const record = asWire(item);
+  // The post is under `savedPost` or `post`, or the record is the post itself.
   const post = 'savedPost' in record ? record['savedPost'] : 'content' in record ? record : record['post'];
   return readPost(post) ?? readPostReference(post);
 }

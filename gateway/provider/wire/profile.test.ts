@@ -3,7 +3,7 @@ import { readProfile, readUser } from './profile.ts';
 
 describe('readUser', () => {
   it('reads an id with or without a username next to it', () => {
-    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, source: 'partial' });
+    expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, completeness: 'partial' });
     expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });
@@ -23,12 +23,12 @@ describe('readUser', () => {
     expect(readUser({ _id: '1', followersCount: -3, following: ['a', 'b'] })).toMatchObject({
       followersCount: 0,
       followingCount: 2,
-      following: undefined,
+      isFollowedByViewer: undefined,
     });
     expect(readUser({ _id: '1', followers: ['a'], following: true })).toMatchObject({
       followersCount: 1,
       followingCount: undefined,
-      following: true,
+      isFollowedByViewer: true,
     });
   });
 
@@ -50,7 +50,7 @@ describe('readUser', () => {
   });
 
   it('reads a profile under any wrapping', () => {
-    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.source).toBe('profile');
+    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.completeness).toBe('profile');
     expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
       id: '1',
       isViewer: true,

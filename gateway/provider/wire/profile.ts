@@ -4,69 +4,71 @@ import { readImage } from './images.ts';
 import {
   asReference,
   asWire,
-  count,
+  asCount,
   createModel,
-  flag,
-  optionalText,
-  nonEmpty,
+  asFlag,
+  asOptionalText,
+  asTrimmedText,
   readTime,
   type Wire,
 } from './values.ts';
 
-/** The source of a member. */
-interface UserSource {
+/** A member as the wire has it. */
+interface RawUser {
   id: string;
   wire: Wire;
   username: unknown;
-  source: UserModel['source'];
+  completeness: UserModel['completeness'];
   isViewer: boolean;
 }
 
-const createUser = createModel<UserSource, UserModel>({
+const createUser = createModel<RawUser, UserModel>({
   id: ({ id }) => id,
-  username: ({ wire, username }) => nonEmpty(wire['username']) ?? nonEmpty(username) ?? '',
-  source: ({ source }) => source,
+  username: ({ wire, username }) => asTrimmedText(wire['username']) ?? asTrimmedText(username) ?? '',
+  completeness: ({ completeness }) => completeness,
   isViewer: ({ isViewer }) => isViewer,
   avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
-  email: ({ wire }) => optionalText(wire['email']),
-  firstName: ({ wire }) => optionalText(wire['firstName']),
-  lastName: ({ wire }) => optionalText(wire['lastName']),
+  email: ({ wire }) => asOptionalText(wire['email']),
+  firstName: ({ wire }) => asOptionalText(wire['firstName']),
+  lastName: ({ wire }) => asOptionalText(wire['lastName']),
   fullName: ({ wire }) =>
-    optionalText(wire['fullName']) ?? joined(optionalText(wire['firstName']), optionalText(wire['lastName'])),
-  bio: ({ wire }) => optionalText(wire['bio']),
-  location: ({ wire }) => optionalText(wire['location']),
+    asOptionalText(wire['fullName']) ??
+    joinNames(asOptionalText(wire['firstName']), asOptionalText(wire['lastName'])),
+  bio: ({ wire }) => asOptionalText(wire['bio']),
+  location: ({ wire }) => asOptionalText(wire['location']),
   website: ({ wire }) => (wire['website'] === undefined ? undefined : readWebsite(wire['website'])),
-  phoneNumber: ({ wire, source }) => (source === 'profile' ? optionalText(wire['phoneNumber']) : undefined),
+  phoneNumber: ({ wire, completeness }) =>
+    completeness === 'profile' ? asOptionalText(wire['phoneNumber']) : undefined,
   createdAt: ({ wire }) => (wire['createdAt'] === undefined ? undefined : readTime(wire['createdAt'])),
-  followersCount: ({ wire }) => count(wire['followersCount'], wire['followers']),
-  followingCount: ({ wire }) => count(wire['followingCount'], wire['following']),
-  postsCount: ({ wire }) => count(wire['postsCount']),
-  blocked: ({ wire }) => flag(wire['blocked']),
-  mailDigest: ({ wire }) => flag(wire['mailDigest']),
+  followersCount: ({ wire }) => asCount(wire['followersCount'], wire['followers']),
+  followingCount: ({ wire }) => asCount(wire['followingCount'], wire['following']),
+  postsCount: ({ wire }) => asCount(wire['postsCount']),
+  isBlockedByViewer: ({ wire }) => asFlag(wire['blocked']),
+  mailDigest: ({ wire }) => asFlag(wire['mailDigest']),
   // Boolean only: under this name, a baseline provider may send the list of members that the member follows.
-  following: ({ wire }) => flag(wire['following']),
+  isFollowedByViewer: ({ wire }) => asFlag(wire['following']),
 });
 
 /**
  * A member: an object, or only an id.
  * @param username - the username that the answer has next to an id
- * @param source - what kind of data describes the member
+ * @param completeness - how much of the member the answer has
  * @param isViewer - whether the member is known to be the viewer
  */
 export function readUser(
   value: unknown,
   username?: unknown,
-  source: UserModel['source'] = 'partial',
+  completeness: UserModel['completeness'] = 'partial',
   isViewer = false,
 ): UserModel | null {
   const id = asReference(value);
-  return id === null ? null : createUser({ id, wire: asWire(value), username, source, isViewer });
+  return id === null ? null : createUser({ id, wire: asWire(value), username, completeness, isViewer });
 }
 
 /** A member from the answer of a profile route: a missing field has no value. */
 export function readProfile(answer: unknown, isViewer = false): UserModel | null {
   const object = readObject(answer);
-  const user = nonEmpty(object['username']) === undefined ? (object['user'] ?? object) : object;
+  const user = asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;
   return readUser(user, undefined, 'profile', isViewer);
 }
 
@@ -83,7 +85,11 @@ export function readProfileForm(answer: unknown): Record<string, string> {
 
 /** An entry of a list of members; without a username it is partial. */
 export function readListedUser(item: unknown): UserModel | null {
-  return readUser(item, undefined, nonEmpty(asWire(item)['username']) === undefined ? 'partial' : 'list');
+  return readUser(
+    item,
+    undefined,
+    asTrimmedText(asWire(item)['username']) === undefined ? 'partial' : 'list',
+  );
 }
 
 /** The member in an entry of a list of followers or followed members: under the key, or bare. */
@@ -96,7 +102,7 @@ export function userFromId(id: string): UserModel {
   return readUser(id) as UserModel;
 }
 
-function joined(
+function joinNames(
   first: string | null | undefined,
   last: string | null | undefined,
 ): string | null | undefined {
@@ -104,19 +110,18 @@ function joined(
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
-const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
+const PLAIN_URL = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
 
 /** A website with the scheme http or https; null for any other scheme, because a click on it could run code. */
 function readWebsite(value: unknown): string | null {
-  const address = nonEmpty(value);
+  const address = asTrimmedText(value);
   if (address === undefined) return null;
-  if (PLAIN_ADDRESS.test(address)) return address;
+  if (PLAIN_URL.test(address)) return address;
   // The form accepts an address without a scheme, and a provider may store it that way.
-  const full =
-    /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[\w.-]+:\d+(?:\/|$)/.test(address)
-      ? address
-      : `https://${address}`;
-  if (!URL.canParse(full)) return null;
-  const { protocol } = new URL(full);
-  return protocol === 'http:' || protocol === 'https:' ? full : null;
+  const isHostWithPort = /^[\w.-]+:\d+(?:\/|$)/.test(address);
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !isHostWithPort;
+  const addressWithScheme = hasScheme ? address : `https://${address}`;
+  if (!URL.canParse(addressWithScheme)) return null;
+  const { protocol } = new URL(addressWithScheme);
+  return protocol === 'http:' || protocol === 'https:' ? addressWithScheme : null;
 }

@@ -4,14 +4,14 @@
  */
 export type Wire = Readonly<Record<string, unknown>>;
 
-const NOTHING: Wire = {};
+const EMPTY_OBJECT: Wire = {};
 
 export function isObject(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null;
 }
 
 export function asWire(value: unknown): Wire {
-  return isObject(value) ? value : NOTHING;
+  return isObject(value) ? value : EMPTY_OBJECT;
 }
 
 export function asList(value: unknown): readonly unknown[] {
@@ -33,27 +33,27 @@ export function asReference(value: unknown): string | null {
 }
 
 /** Trimmed text; undefined for anything else and for blank text. */
-export function nonEmpty(value: unknown): string | undefined {
+export function asTrimmedText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const trimmed = value.trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
 /** Untrimmed text: undefined if the wire has no such key, null for anything else and for blank text. */
-export function optionalText(value: unknown): string | null | undefined {
-  return value === undefined ? undefined : text(value);
+export function asOptionalText(value: unknown): string | null | undefined {
+  return value === undefined ? undefined : asText(value);
 }
 
 /** Untrimmed text; null for anything else and for blank text. */
-export function text(value: unknown): string | null {
+export function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-export function flag(value: unknown): boolean | undefined {
+export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-export function number(value: unknown): number | null {
+export function asNumber(value: unknown): number | null {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
 }
@@ -61,20 +61,20 @@ export function number(value: unknown): number | null {
 /** The largest `Int` of GraphQL. */
 const MAX_INT = 2 ** 31 - 1;
 
-export function integer(value: unknown): number | null {
-  const parsed = number(value);
+export function asInteger(value: unknown): number | null {
+  const parsed = asNumber(value);
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
 /** A count, rounded and at least 0, or the length of a list that the provider sends instead; undefined without either. */
-export function count(value: unknown, list?: unknown): number | undefined {
+export function asCount(value: unknown, list?: unknown): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value))
     return Math.min(Math.max(Math.round(value), 0), MAX_INT);
   return Array.isArray(list) ? list.length : undefined;
 }
 
 /** The value of a schema enum for a word of the wire; null for an unknown word. */
-export function oneOf<T extends string>(values: Readonly<Record<string, T>>, word: unknown): T | null {
+export function asEnum<T extends string>(values: Readonly<Record<string, T>>, word: unknown): T | null {
   if (typeof word !== 'string') return null;
   const name = word.toUpperCase();
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
@@ -98,24 +98,24 @@ export function timeOfId(id: string): string | null {
 }
 
 /** A function for each field of a model, which reads the field from the wire. */
-export type Readers<Source, Model> = { readonly [K in keyof Model]: (from: Source) => Model[K] };
+export type FieldReaders<Source, Model> = { readonly [K in keyof Model]: (from: Source) => Model[K] };
 
 /**
  * Returns a factory of models whose fields are read lazily, when they are selected: reading all fields of a hundred posts
  * would take a third of a request's processor time.
  */
-export function createModel<Source, Model>(readers: Readers<Source, Model>): (from: Source) => Model {
-  class Lazy {
-    readonly from: Source;
-    constructor(from: Source) {
-      this.from = from;
+export function createModel<Source, Model>(readers: FieldReaders<Source, Model>): (from: Source) => Model {
+  class LazyModel {
+    readonly raw: Source;
+    constructor(raw: Source) {
+      this.raw = raw;
     }
   }
   for (const [name, read] of Object.entries<(from: Source) => unknown>(readers))
-    Object.defineProperty(Lazy.prototype, name, {
-      get(this: Lazy) {
-        return read(this.from);
+    Object.defineProperty(LazyModel.prototype, name, {
+      get(this: LazyModel) {
+        return read(this.raw);
       },
     });
-  return (from) => new Lazy(from) as Model;
+  return (raw) => new LazyModel(raw) as Model;
 }

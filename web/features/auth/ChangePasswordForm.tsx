@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
-import { checkPasswordLength, checkSamePassword } from './rules';
+import { checkPasswordLength, checkSamePassword } from './validation';
 import { useViewer } from './useViewer';
 
 /**

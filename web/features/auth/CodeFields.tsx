@@ -2,32 +2,40 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 
 interface Props {
-  /** The email carried over from the previous step, or null. `forget` shows the email field instead. */
-  carried: string | null;
-  forget: () => void;
-  email: GetInputPropsReturnType;
-  code: GetInputPropsReturnType;
+  /** The email carried over from the previous step, or null. */
+  carriedEmail: string | null;
+  /** Deletes the carried-over email, so the email field is shown instead. */
+  forgetCarriedEmail: () => void;
+  emailProps: GetInputPropsReturnType;
+  codeProps: GetInputPropsReturnType;
 }
 
 /** The fields of every code step: the email, as plain text if it was carried over, and the mailed code. */
-export function CodeFields({ carried, forget, email, code }: Props) {
+export function CodeFields({ carriedEmail, forgetCarriedEmail, emailProps, codeProps }: Props) {
   return (
     <>
-      {carried === null ? (
-        <TextInput label="Email" type="email" autoComplete="email" required withAsterisk={false} {...email} />
+      {carriedEmail === null ? (
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          {...emailProps}
+        />
       ) : (
         <Text c="dimmed">
           The code was sent to{' '}
           <Text span c="var(--mantine-color-text)" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {carried}
+            {carriedEmail}
           </Text>
           .{' '}
           <Anchor
             component="button"
             type="button"
             onClick={() => {
-              forget();
-              (email.onChange as (value: string) => void)('');
+              forgetCarriedEmail();
+              (emailProps.onChange as (value: string) => void)('');
             }}
           >
             Use another email
@@ -43,7 +51,7 @@ export function CodeFields({ carried, forget, email, code }: Props) {
         required
         withAsterisk={false}
         errorProps={{ role: 'alert' }}
-        {...code}
+        {...codeProps}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
-import { checkEmailFormat, checkEmailGiven } from './rules';
+import { checkEmailFormat, checkEmailGiven } from './validation';
 
 /** /forgot-password */
 export function ForgotPasswordPage() {

@@ -5,9 +5,9 @@ import { aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
+const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
 
-async function fillIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
+async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -16,40 +16,40 @@ async function fillIn(user: ReturnType<typeof renderApp>['user'], email: string,
 describe('/login', () => {
   it('shows an error under each invalid field and focuses the first', async () => {
     const { user, operations } = renderApp('/login', { me: null });
-    await fillIn(user, 'anna', '12345');
-    const email = screen.getByLabelText('Email');
-    expect(email).toHaveAccessibleDescription('Invalid email format');
+    await submitLogin(user, 'anna', '12345');
+    const emailField = screen.getByLabelText('Email');
+    expect(emailField).toHaveAccessibleDescription('Invalid email format');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password must be at least 6 characters',
     );
-    expect(email).toHaveFocus();
+    expect(emailField).toHaveFocus();
     expect(operations).not.toContain('Login');
   });
 
   it('clears the error of a field when it is edited', async () => {
     const { user } = renderApp('/login', { me: null });
-    await fillIn(user, 'anna', '12345');
+    await submitLogin(user, 'anna', '12345');
     await user.type(screen.getByLabelText('Email'), '@');
     expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
   });
 
   it("signs in once for several clicks, shows 'Processing...' and redirects to /posts", async () => {
-    const answer = deferred<unknown>();
+    const loginResult = deferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,
       posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return answer.promise;
+        return loginResult.promise;
       },
     });
-    await fillIn(user, 'anna@example.com', 'secret1');
+    await submitLogin(user, 'anna@example.com', 'secret1');
     const button = await screen.findByRole('button', { name: 'Processing...' });
     expect(button).toBeDisabled();
     await user.click(button);
-    answer.resolve({ viewer: anna() });
+    loginResult.resolve({ viewer: createAnna() });
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
   });
@@ -58,9 +58,9 @@ describe('/login', () => {
     const { user } = renderApp('/all-users?search=bo', {
       me: null,
       users: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
-      login: { viewer: anna },
+      login: { viewer: createAnna },
     });
-    await fillIn(user, 'anna@example.com', 'secret1');
+    await submitLogin(user, 'anna@example.com', 'secret1');
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/all-users?search=bo'),
     );
@@ -73,7 +73,7 @@ describe('/login', () => {
         throw gatewayError('UNAUTHENTICATED', 'Invalid email or password');
       },
     });
-    await fillIn(user, 'anna@example.com', 'secret1');
+    await submitLogin(user, 'anna@example.com', 'secret1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('secret1');
@@ -87,7 +87,7 @@ describe('/login', () => {
         throw gatewayError('INTERNAL', '');
       },
     });
-    await fillIn(user, 'anna@example.com', 'secret1');
+    await submitLogin(user, 'anna@example.com', 'secret1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
   });
 
@@ -98,7 +98,7 @@ describe('/login', () => {
         throw gatewayError('FORBIDDEN', 'Please confirm your email first.');
       },
     });
-    await fillIn(user, 'anna@example.com', 'secret1');
+    await submitLogin(user, 'anna@example.com', 'secret1');
     await user.click(await screen.findByRole('button', { name: 'Enter the confirmation code' }));
     expect(await screen.findByRole('heading', { name: 'Email Confirmation' })).toBeVisible();
     expect(screen.getByText('anna@example.com')).toBeVisible();
@@ -106,15 +106,15 @@ describe('/login', () => {
 
   it('shows and hides the password by mouse and keyboard', async () => {
     const { user } = renderApp('/login', { me: null });
-    const password = await screen.findByLabelText('Password');
-    await user.type(password, 'secret1');
-    expect(password).toHaveAttribute('type', 'password');
+    const passwordField = await screen.findByLabelText('Password');
+    await user.type(passwordField, 'secret1');
+    expect(passwordField).toHaveAttribute('type', 'password');
     await user.tab();
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(password).toHaveAttribute('type', 'text');
+    expect(passwordField).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password).toHaveAttribute('type', 'password');
+    expect(passwordField).toHaveAttribute('type', 'password');
   });
 
   it('has autocomplete attributes and links to recovery and registration', async () => {
@@ -136,7 +136,7 @@ describe('/login', () => {
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return { viewer: anna() };
+        return { viewer: createAnna() };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));

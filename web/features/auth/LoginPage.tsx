@@ -13,23 +13,23 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { DemoLogins } from './DemoLogins';
 import { PasswordField } from './PasswordField';
-import { checkEmailFormat, checkPasswordLength } from './rules';
+import { checkEmailFormat, checkPasswordLength } from './validation';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
 /** /login. The guard redirects as soon as there is a viewer. */
 export function LoginPage() {
-  const { signedIn } = useSession();
+  const { announceSignIn } = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [login, { loading, error }] = useMutation(LoginDocument, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
-    onCompleted: signedIn,
+    onCompleted: announceSignIn,
     onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
   // Plain state, because @mantine/form would add 5 kB to the sign-in page.
-  const field = (name: keyof typeof values) => ({
+  const getFieldProps = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
     'data-path': name,
@@ -40,18 +40,18 @@ export function LoginPage() {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const problems = {
+    const messages = {
       email: checkEmailFormat(values.email),
       password: checkPasswordLength(values.password),
     };
-    const found = Object.fromEntries(
-      Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])),
+    const invalidFields = Object.fromEntries(
+      Object.entries(messages).flatMap(([name, message]) => (message === null ? [] : [[name, message]])),
     );
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstError(found, values, event);
+    setErrors(invalidFields);
+    if (Object.keys(invalidFields).length > 0) focusFirstError(invalidFields, values, event);
     else void login({ variables: { input: values } });
   };
-  const isUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
+  const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (
     <AuthCard
@@ -70,11 +70,11 @@ export function LoginPage() {
             autoComplete="email"
             required
             withAsterisk={false}
-            {...field('email')}
+            {...getFieldProps('email')}
           />
-          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+          <PasswordField label="Password" autoComplete="current-password" {...getFieldProps('password')} />
           <FormFailure error={error} fallback="Login error" />
-          {isUnconfirmed && (
+          {isEmailUnconfirmed && (
             <Anchor
               component="button"
               type="button"

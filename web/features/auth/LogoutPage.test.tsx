@@ -11,22 +11,22 @@ const anna = aUser({ id: 'me', username: 'anna' });
 describe('/logout', () => {
   it("shows 'Exit...', ends the session once, deletes drafts and redirects to /login", async () => {
     saveDraft('post', { content: 'private' });
-    const answer = deferred<unknown>();
+    const logoutResult = deferred<unknown>();
     let me: unknown = anna;
-    let calls = 0;
+    let logoutCalls = 0;
     renderApp('/logout', {
       me: () => me,
       logout: () => {
-        calls += 1;
+        logoutCalls += 1;
         me = null;
-        return answer.promise;
+        return logoutResult.promise;
       },
     });
     expect(await screen.findByText('Exit...')).toBeVisible();
-    answer.resolve({ viewer: null });
+    logoutResult.resolve({ viewer: null });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/login');
-    expect(calls).toBe(1);
+    expect(logoutCalls).toBe(1);
     expect(readDraft('post')).toBeNull();
   });
 

@@ -11,10 +11,10 @@ import { useSession } from './SessionProvider';
 /** /logout: ends the session, then redirects to /login. */
 export function LogoutPage() {
   useDocumentTitle('Exit · Forecourt');
-  const { signedOut } = useSession();
+  const { endSession } = useSession();
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
-  const leave = useCallback(async () => {
+  const signOut = useCallback(async () => {
     // Before the session ends, so the next member in this browser does not get this member's push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
@@ -23,15 +23,15 @@ export function LogoutPage() {
       return; // The screen shows the error.
     }
     // Without a viewer, the guard of this route redirects to /login.
-    signedOut();
-  }, [client, logout, signedOut]);
+    endSession();
+  }, [client, logout, endSession]);
 
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void leave();
-  }, [leave]);
+    void signOut();
+  }, [signOut]);
 
   return (
     <Center component="main" mih="100dvh">
@@ -40,7 +40,7 @@ export function LogoutPage() {
           Exit...
         </Title>
       ) : (
-        <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void leave()} />
+        <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void signOut()} />
       )}
     </Center>
   );

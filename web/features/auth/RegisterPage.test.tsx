@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const REGISTER_BUTTON = { name: 'Register' };
 
-async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']) {
   await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
   await user.type(screen.getByLabelText(/^Email/), 'clara@example.com');
   await user.type(screen.getByLabelText(/^Password/), 'secret1');
@@ -39,7 +39,7 @@ describe('/register', () => {
     [/^Website/, 'clara.example'],
     [/^Website/, 'https://www.clara.example:8080/cars?x=1'],
     [/^Website/, 'http://мотор.рф'],
-  ])('accepts for %s: %j', async (label, text) => {
+  ])('accepts a valid %s: %j', async (label, text) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: 'x' } });
@@ -59,16 +59,16 @@ describe('/register', () => {
   });
 
   it('sends the input with the picture and redirects to /verify-email with the email', async () => {
-    const answer = deferred<unknown>();
-    let sent: Record<string, unknown> = {};
+    const registration = deferred<unknown>();
+    let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
       me: null,
       register: ({ input }: { input: Record<string, unknown> }) => {
-        sent = input;
-        return answer.promise;
+        sentInput = input;
+        return registration.promise;
       },
     });
-    await fillIn(user);
+    await fillRequiredFields(user);
     await user.type(screen.getByLabelText('Location'), ' Riga ');
     await user.upload(
       screen.getByLabelText('Upload avatar', { selector: 'input' }),
@@ -81,11 +81,11 @@ describe('/register', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
-    answer.resolve({ username: 'anna', email: 'anna@example.com' });
+    registration.resolve({ username: 'anna', email: 'anna@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('clara@example.com')).toBeVisible();
-    const { avatar, ...texts } = sent;
+    const { avatar, ...texts } = sentInput;
     expect(avatar).toMatchObject({ type: 'image/png' });
     expect(texts).toEqual({
       username: 'clara',
@@ -114,7 +114,7 @@ describe('/register', () => {
         throw gatewayError('CONFLICT', 'This nickname is taken.', { username: 'This nickname is taken.' });
       },
     });
-    await fillIn(user);
+    await fillRequiredFields(user);
     await user.click(screen.getByRole('button', REGISTER_BUTTON));
     await waitFor(() =>
       expect(screen.getByLabelText(/^Nickname/)).toHaveAccessibleDescription('This nickname is taken.'),
@@ -131,14 +131,14 @@ describe('/register', () => {
         throw gatewayError('INTERNAL', '');
       },
     });
-    await fillIn(user);
+    await fillRequiredFields(user);
     await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration error');
   });
 
   it('has autocomplete attributes and a link to the login', async () => {
     renderApp('/register', { me: null });
-    const kinds: [RegExp | string, string][] = [
+    const fields: [label: RegExp | string, autocomplete: string][] = [
       [/^Nickname/, 'username'],
       [/^Email/, 'email'],
       [/^Password/, 'new-password'],
@@ -148,8 +148,8 @@ describe('/register', () => {
       ['Website', 'url'],
     ];
     await screen.findByRole('heading', { name: 'Registration' });
-    for (const [label, kind] of kinds)
-      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', kind);
+    for (const [label, autocomplete] of fields)
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
     expect(screen.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
       'href',
       '/login',

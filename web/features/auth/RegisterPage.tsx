@@ -15,8 +15,8 @@ import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { checkUsername, isPhoneNumber, isWebsite } from './rules';
-import { startResendWait } from './useResendCode';
+import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
+import { startResendCountdown } from './useResendCode';
 
 const INITIAL_VALUES = {
   avatar: null as File | null,
@@ -45,23 +45,23 @@ export function RegisterPage() {
         password.length >= LIMITS.passwordMinCharacters
           ? null
           : `Password must contain at least ${LIMITS.passwordMinCharacters} characters.`,
-      phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Please enter a valid phone number.'),
-      website: (website) => (isWebsite(website) ? null : 'Please enter a valid URL.'),
+      phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Please enter a valid phone number.'),
+      website: (website) => (isWebsiteOrEmpty(website) ? null : 'Please enter a valid URL.'),
     },
   });
-  const leaving = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
+  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
-      leaving.allow();
+      leaveWarning.allowLeaving();
       carryEmail('verify-email', form.getValues().email);
-      startResendWait(form.getValues().email);
+      startResendCountdown(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },
     onError: (failure) => showFieldErrors(failure, form),
   });
 
-  const submit = ({ avatar, username, email, password, ...about }: typeof INITIAL_VALUES): void => {
-    const given = Object.entries(about)
+  const submit = ({ avatar, username, email, password, ...optionalFields }: typeof INITIAL_VALUES): void => {
+    const filledFields = Object.entries(optionalFields)
       .map(([name, text]) => [name, text.trim()] as const)
       .filter(([, text]) => text !== '');
     void register({
@@ -71,7 +71,7 @@ export function RegisterPage() {
           email,
           password,
           ...(avatar && { avatar }),
-          ...Object.fromEntries(given),
+          ...Object.fromEntries(filledFields),
         },
       },
     });
@@ -88,7 +88,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-        {leaving.dialog}
+        {leaveWarning.dialog}
         <Stack gap="md">
           <PhotoField
             label="Upload avatar"
@@ -121,8 +121,8 @@ export function RegisterPage() {
           <Title order={2} pt="xs">
             About you, if you like
           </Title>
-          <AboutFields field={form.getInputProps} />
-          <ProfileContactFields field={form.getInputProps} />
+          <AboutFields getInputProps={form.getInputProps} />
+          <ProfileContactFields getInputProps={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
           <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
             Register

@@ -12,16 +12,16 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
-import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './rules';
+import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /reset-password. The code is prefilled after /verify-email. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const { code = '' } = (useLocation().state ?? {}) as { code?: string };
-  const { carried, forget } = useCarriedEmail('reset-password');
+  const { code: carriedCode = '' } = (useLocation().state ?? {}) as { code?: string };
+  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: carried ?? '', code, password: '', confirmation: '' },
+    initialValues: { email: carriedEmail ?? '', code: carriedCode, password: '', confirmation: '' },
     validate: {
       email: checkEmailFormat,
       code: checkCodeGiven,
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   });
   const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {
     onCompleted: () => {
-      forget();
+      forgetCarriedEmail();
       notifySuccess('Password changed successfully');
       void navigate(PATHS.login);
     },
@@ -57,10 +57,10 @@ export function ResetPasswordPage() {
       >
         <Stack gap="md">
           <CodeFields
-            carried={carried}
-            forget={forget}
-            email={form.getInputProps('email')}
-            code={form.getInputProps('code')}
+            carriedEmail={carriedEmail}
+            forgetCarriedEmail={forgetCarriedEmail}
+            emailProps={form.getInputProps('email')}
+            codeProps={form.getInputProps('code')}
           />
           <PasswordField
             label="New Password"
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} shownAt="code" fallback="Password reset error" />
+          <FormFailure error={error} shownAtField="code" fallback="Password reset error" />
           <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

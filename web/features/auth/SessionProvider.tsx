@@ -20,15 +20,15 @@ type SessionMessage = 'signed-in' | 'signed-out';
 interface Session {
   /** The connection of this session. Every session has its own. */
   connection: Connection;
-  /** Notifies the other tabs after a sign-in, so they start the new session. */
-  signedIn: () => void;
+  /** Notifies the other tabs of a sign-in, so they start the new session. */
+  announceSignIn: () => void;
   /**
-   * Call it instead of `signedIn` if another member was signed in before. It also starts a new session in this tab, because
+   * Call it instead of `announceSignIn` if another member was signed in before. It also starts a new session in this tab, because
    * the cache belongs to that member.
    */
-  viewerReplaced: () => void;
+  startNewSession: () => void;
   /** Ends the session: discards the cache, pending responses, drafts and the socket, and notifies the other tabs. */
-  signedOut: () => void;
+  endSession: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -52,7 +52,7 @@ interface Props {
  */
 export function SessionProvider({ typePolicies, children }: Props) {
   const [sessionNumber, setSessionNumber] = useState(0);
-  const renew = useCallback(() => setSessionNumber((current) => current + 1), []);
+  const replaceConnection = useCallback(() => setSessionNumber((current) => current + 1), []);
   // The end of this session starts the next one. Later calls by the same connection are ignored.
   const connection = useMemo(
     () =>
@@ -61,32 +61,32 @@ export function SessionProvider({ typePolicies, children }: Props) {
       ),
     [typePolicies, sessionNumber],
   );
-  useDisposePrevious(connection);
+  useDisposePreviousConnection(connection);
 
   const channel = useRef<BroadcastChannel>(null);
   useEffect(() => {
-    const opened = new BroadcastChannel('forecourt-session');
-    opened.onmessage = renew;
-    channel.current = opened;
-    return () => opened.close();
-  }, [renew]);
+    const openedChannel = new BroadcastChannel('forecourt-session');
+    openedChannel.onmessage = replaceConnection;
+    channel.current = openedChannel;
+    return () => openedChannel.close();
+  }, [replaceConnection]);
 
   const session = useMemo<Session>(() => {
     const notifyTabs = (message: SessionMessage) => channel.current?.postMessage(message);
     return {
       connection,
-      signedIn: () => notifyTabs('signed-in'),
-      viewerReplaced: () => {
+      announceSignIn: () => notifyTabs('signed-in'),
+      startNewSession: () => {
         notifyTabs('signed-in');
-        renew();
+        replaceConnection();
       },
-      signedOut: () => {
+      endSession: () => {
         clearDrafts();
         notifyTabs('signed-out');
-        renew();
+        replaceConnection();
       },
     };
-  }, [connection, renew]);
+  }, [connection, replaceConnection]);
 
   return (
     <SessionContext value={session}>
@@ -97,13 +97,13 @@ export function SessionProvider({ typePolicies, children }: Props) {
   );
 }
 
-function useDisposePrevious(connection: Connection): void {
-  const current = useRef(connection);
+function useDisposePreviousConnection(connection: Connection): void {
+  const currentConnection = useRef(connection);
   useEffect(() => {
-    const previous = current.current;
-    if (previous === connection) return;
-    current.current = connection;
-    previous.client.stop();
-    previous.dispose();
+    const previousConnection = currentConnection.current;
+    if (previousConnection === connection) return;
+    currentConnection.current = connection;
+    previousConnection.client.stop();
+    previousConnection.dispose();
   }, [connection]);
 }

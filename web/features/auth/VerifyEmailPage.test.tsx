@@ -4,9 +4,9 @@ import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { carryEmail } from './carriedEmail';
-import { startResendWait } from './useResendCode';
+import { startResendCountdown } from './useResendCode';
 
-const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 const CODE_SENT = 'A new code has been sent to your email.';
 
 afterEach(() => {
@@ -22,14 +22,14 @@ describe('/verify-email', () => {
       me: () => me,
       verifyEmail: (args: { input: unknown }) => {
         input = args.input;
-        me = anna();
+        me = createAnna();
         return { viewer: me };
       },
     });
-    const code = await screen.findByLabelText('Confirmation Code');
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    const codeField = await screen.findByLabelText('Confirmation Code');
+    expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    await user.type(code, '012345');
+    await user.type(codeField, '012345');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe('/me');
@@ -49,15 +49,15 @@ describe('/verify-email', () => {
 
   it('asks for the email on Confirm and Resend code if none was carried over', async () => {
     const { user, operations } = renderApp('/verify-email', { me: null });
-    const email = await screen.findByLabelText('Email');
+    const emailField = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
-    expect(email).toHaveAccessibleDescription('Please enter your email.');
-    expect(email).toHaveFocus();
-    await user.type(email, 'x');
-    expect(email).not.toHaveAccessibleDescription();
-    await user.clear(email);
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveFocus();
+    await user.type(emailField, 'x');
+    expect(emailField).not.toHaveAccessibleDescription();
+    await user.clear(emailField);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(email).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
     expect(operations).not.toContain('VerifyEmail');
     expect(operations).not.toContain('ResendVerificationCode');
@@ -72,12 +72,12 @@ describe('/verify-email', () => {
 
   it('sends a new code, then counts down the seconds until the next one', async () => {
     carryEmail('verify-email', 'anna@example.com');
-    let requests = 0;
+    let resendRequests = 0;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
-        requests += 1;
+        resendRequests += 1;
         return { email: 'anna@example.com' };
       },
     });
@@ -92,10 +92,10 @@ describe('/verify-email', () => {
     act(() => {
       vi.advanceTimersByTime(18_000);
     });
-    const waiting = screen.getByRole('button', { name: 'Resend code (42 s)' });
-    await user.click(waiting);
+    const resendButton = screen.getByRole('button', { name: 'Resend code (42 s)' });
+    await user.click(resendButton);
     expect(screen.getByText('Wait 42 s before asking for another code.')).toBeVisible();
-    expect(requests).toBe(1);
+    expect(resendRequests).toBe(1);
 
     act(() => {
       vi.advanceTimersByTime(42_000);
@@ -103,11 +103,11 @@ describe('/verify-email', () => {
     expect(screen.getByText('You can ask for a new code now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
     expect(await screen.findByText(CODE_SENT)).toBeVisible();
-    expect(requests).toBe(2);
+    expect(resendRequests).toBe(2);
   });
 
   it('counts down only for the email that a code was sent to', async () => {
-    startResendWait('typo@example.com');
+    startResendCountdown('typo@example.com');
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -149,7 +149,7 @@ describe('/verify-email', () => {
   it.each([
     ['Wrong code', 'Wrong code'],
     ['', 'Email verification error'],
-  ])('shows why a code was rejected (message: %j)', async (message, shown) => {
+  ])('shows why a code was rejected (message: %j)', async (message, expectedAlert) => {
     carryEmail('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -159,7 +159,7 @@ describe('/verify-email', () => {
     });
     await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    expect(await screen.findByRole('alert')).toHaveTextContent(expectedAlert);
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
   });
 
@@ -242,7 +242,7 @@ describe('/verify-email', () => {
   });
 
   it('starts a new session when a signed-in member confirms another account', async () => {
-    let me = anna();
+    let me = createAnna();
     const { user, operations } = renderApp('/verify-email', {
       me: () => me,
       verifyEmail: () => {

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { carryEmail } from './carriedEmail';
 import { CodeFields } from './CodeFields';
-import { checkCodeGiven, checkEmailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
 import { useCarriedEmail } from './useCarriedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
@@ -22,37 +22,37 @@ import { writeViewer } from './writeViewer';
 
 /** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
 export function VerifyEmailPage() {
-  const { signedIn, viewerReplaced } = useSession();
+  const { announceSignIn, startNewSession } = useSession();
   const viewer = useOptionalViewer();
   const navigate = useNavigate();
-  const { carried, forget } = useCarriedEmail('verify-email');
-  const [status, setStatus] = useState<ResendStatus | null>(null);
+  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('verify-email');
+  const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
-    initialValues: { email: carried ?? '', code: '' },
+    initialValues: { email: carriedEmail ?? '', code: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
     onError: (failure) => showFieldErrors(failure, form),
   });
-  const resending = useResendCode(form.values.email, setStatus);
+  const resendState = useResendCode(form.values.email, setResendStatus);
   // The email is confirmed, but another browser registered the account: the same code sets a new password.
-  const needsPassword =
+  const mustSetPassword =
     viewer === null &&
     confirmation.error !== undefined &&
     readFailure(confirmation.error).code === 'FORBIDDEN';
 
   const confirm = ({ email, code }: typeof form.values): void => {
-    setStatus(null);
+    setResendStatus(null);
     // Read before the mutation, because `update` writes the new viewer before `onCompleted` runs.
-    const isSignedOut = viewer === null;
+    const wasSignedOut = viewer === null;
     void verifyEmail({
       variables: { input: { email: email.trim(), code: code.trim() } },
-      update: (cache, { data }) => data && isSignedOut && writeViewer(cache, data.verifyEmail.viewer),
+      update: (cache, { data }) => data && wasSignedOut && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
-        forget();
+        forgetCarriedEmail();
         void navigate(PATHS.me);
-        if (isSignedOut) signedIn();
-        else viewerReplaced();
+        if (wasSignedOut) announceSignIn();
+        else startNewSession();
       },
     });
   };
@@ -63,8 +63,8 @@ export function VerifyEmailPage() {
       return;
     }
     confirmation.reset();
-    setStatus(null);
-    resending.resend();
+    setResendStatus(null);
+    resendState.resend();
   };
 
   return (
@@ -80,33 +80,33 @@ export function VerifyEmailPage() {
       <form noValidate onSubmit={form.onSubmit(confirm, focusFirstError)}>
         <Stack gap="md">
           <CodeFields
-            carried={carried}
-            forget={forget}
-            email={form.getInputProps('email')}
-            code={form.getInputProps('code')}
+            carriedEmail={carriedEmail}
+            forgetCarriedEmail={forgetCarriedEmail}
+            emailProps={form.getInputProps('email')}
+            codeProps={form.getInputProps('code')}
           />
           <div role="status" style={{ display: 'contents' }}>
-            {status !== null && (
-              <Alert color={status.isSent ? 'green' : 'gray'} variant="light" role="none">
-                {status.text}
+            {resendStatus !== null && (
+              <Alert color={resendStatus.isSent ? 'green' : 'gray'} variant="light" role="none">
+                {resendStatus.text}
               </Alert>
             )}
           </div>
           <FormFailure
-            error={confirmation.error ?? resending.error}
-            shownAt="code"
+            error={confirmation.error ?? resendState.error}
+            shownAtField="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'
                 : 'Email verification error'
             }
           />
-          {needsPassword && (
+          {mustSetPassword && (
             <Anchor
               component="button"
               type="button"
               onClick={() => {
-                forget();
+                forgetCarriedEmail();
                 carryEmail('reset-password', form.values.email.trim());
                 void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
               }}
@@ -120,12 +120,12 @@ export function VerifyEmailPage() {
           <Button
             variant="default"
             fullWidth
-            loading={resending.loading}
-            aria-disabled={resending.secondsLeft > 0}
-            c={resending.secondsLeft > 0 ? 'dimmed' : undefined}
+            loading={resendState.loading}
+            aria-disabled={resendState.secondsLeft > 0}
+            c={resendState.secondsLeft > 0 ? 'dimmed' : undefined}
             onClick={resend}
           >
-            {resending.secondsLeft > 0 ? `Resend code (${resending.secondsLeft} s)` : 'Resend code'}
+            {resendState.secondsLeft > 0 ? `Resend code (${resendState.secondsLeft} s)` : 'Resend code'}
           </Button>
         </Stack>
       </form>

@@ -11,20 +11,20 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
-import { checkCodeGiven, checkEmailGiven } from './rules';
+import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
 /** /verify-password-change: confirms a password change with the mailed code. */
 export function VerifyPasswordChangePage() {
   const navigate = useNavigate();
-  const { carried, forget } = useCarriedEmail('verify-password-change');
+  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('verify-password-change');
   const form = useForm({
-    initialValues: { email: carried ?? '', code: '' },
+    initialValues: { email: carriedEmail ?? '', code: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [confirm, { loading, error }] = useMutation(ConfirmPasswordChangeDocument, {
     onCompleted: () => {
-      forget();
+      forgetCarriedEmail();
       notifySuccess('Password changed successfully');
       void navigate(PATHS.me);
     },
@@ -43,12 +43,12 @@ export function VerifyPasswordChangePage() {
       >
         <Stack gap="md">
           <CodeFields
-            carried={carried}
-            forget={forget}
-            email={form.getInputProps('email')}
-            code={form.getInputProps('code')}
+            carriedEmail={carriedEmail}
+            forgetCarriedEmail={forgetCarriedEmail}
+            emailProps={form.getInputProps('email')}
+            codeProps={form.getInputProps('code')}
           />
-          <FormFailure error={error} shownAt="code" fallback="Password change confirmation error" />
+          <FormFailure error={error} shownAtField="code" fallback="Password change confirmation error" />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

@@ -10,7 +10,7 @@ const MISMATCH = 'Passwords do not match.';
 const failWithoutMessage = () => {
   throw gatewayError('INTERNAL', '');
 };
-const anna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 
 describe('a password reset', () => {
   it('continues from /forgot-password to /reset-password with the email and a notice about the code', async () => {
@@ -38,11 +38,11 @@ describe('a password reset', () => {
     ['anna', 'Invalid email format'],
   ])('requires a valid email (%j)', async (typed, message) => {
     const { user, operations } = renderApp('/forgot-password', { me: null });
-    const email = await screen.findByLabelText('Email');
-    if (typed !== '') await user.type(email, typed);
+    const emailField = await screen.findByLabelText('Email');
+    if (typed !== '') await user.type(emailField, typed);
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-    expect(email).toHaveAccessibleDescription(message);
-    expect(email).toHaveFocus();
+    expect(emailField).toHaveAccessibleDescription(message);
+    expect(emailField).toHaveFocus();
     expect(operations).not.toContain('RequestPasswordReset');
   });
 
@@ -102,7 +102,7 @@ describe('a password change', () => {
   it('sends the email with both passwords, asks for the code and redirects to /me', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/change-password', {
-      me: anna,
+      me: createAnna,
       changePassword: ({ input }: { input: unknown }) => {
         inputs.push(input);
         return { email: 'anna@example.com' };
@@ -132,7 +132,7 @@ describe('a password change', () => {
   });
 
   it('validates every field of /change-password', async () => {
-    const { user, operations } = renderApp('/change-password', { me: anna });
+    const { user, operations } = renderApp('/change-password', { me: createAnna });
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
@@ -143,7 +143,7 @@ describe('a password change', () => {
   });
 
   it("shows 'Password change request error' when the error has no message", async () => {
-    const { user } = renderApp('/change-password', { me: anna, changePassword: failWithoutMessage });
+    const { user } = renderApp('/change-password', { me: createAnna, changePassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Current Password'), 'secret1');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');

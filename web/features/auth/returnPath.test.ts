@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetReturnPath, isOwnPath, keepReturnPath, readReturnPath } from './returnPath';
+import { forgetReturnPath, isSameOriginPath, keepReturnPath, readReturnPath } from './returnPath';
 
 describe('the return path after signing in', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the return path after signing in', () => {
     '/posts/..\\..\\evil',
     '/%5c\\evil.example',
   ])('is never %j', (path) => {
-    expect(isOwnPath(path)).toBe(false);
+    expect(isSameOriginPath(path)).toBe(false);
     keepReturnPath(path);
     expect(readReturnPath()).toBe('/posts');
   });

@@ -9,8 +9,8 @@ export function keepReturnPath(path: string): void {
 
 /** The path to redirect to after signing in: the page that was requested first if it is on this site, otherwise /posts. */
 export function readReturnPath(): string {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  return kept !== null && isOwnPath(kept) ? kept : PATHS.posts;
+  const storedPath = sessionStorage.getItem(STORAGE_KEY);
+  return storedPath !== null && isSameOriginPath(storedPath) ? storedPath : PATHS.posts;
 }
 
 /** Deletes the stored page after the redirect. */
@@ -19,7 +19,7 @@ export function forgetReturnPath(): void {
 }
 
 /** Whether `path` stays on this site: it has one leading slash and nothing that a browser could parse as another host. */
-export function isOwnPath(path: string): boolean {
+export function isSameOriginPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || /[\s\\\p{Cc}]/u.test(path)) return false;
   return new URL(path, window.location.origin).origin === window.location.origin;
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { type CodeStep, forgetCarriedEmail, readCarriedEmail } from './carriedEmail';
+import { type CodeStep, deleteCarriedEmail, readCarriedEmail } from './carriedEmail';
 
 /** The email carried over to `step`, or null, and a function that deletes it. */
-export function useCarriedEmail(step: CodeStep): { carried: string | null; forget: () => void } {
-  const [carried, setCarried] = useState(() => readCarriedEmail(step));
-  const forget = (): void => {
-    forgetCarriedEmail(step);
-    setCarried(null);
+export function useCarriedEmail(step: CodeStep): {
+  carriedEmail: string | null;
+  forgetCarriedEmail: () => void;
+} {
+  const [carriedEmail, setCarriedEmail] = useState(() => readCarriedEmail(step));
+  const forgetCarriedEmail = (): void => {
+    deleteCarriedEmail(step);
+    setCarriedEmail(null);
   };
-  return { carried, forget };
+  return { carriedEmail, forgetCarriedEmail };
 }

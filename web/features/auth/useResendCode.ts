@@ -20,28 +20,32 @@ interface ResendCode {
   secondsLeft: number;
 }
 
-interface Wait {
+interface Countdown {
   /** The email that the last code was sent to. */
   email: string;
-  /** In milliseconds on the clock of `performance.now()`. */
-  endsAt: number;
+  /** On the clock of `performance.now()`. */
+  endMs: number;
 }
 
-const normalize = (email: string): string => email.trim().toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Starts the countdown for `email` after a code was sent to it. */
-export function startResendWait(email: string): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalize(email), at: Date.now() }));
+export function startResendCountdown(email: string): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
 /** Restores the countdown after a reload. It is stored in system time, because `performance.now()` restarts with every page. */
-function readStoredWait(): Wait {
-  const sent = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { email?: string; at?: number };
-  const leftMs = Math.min(
+function readStoredCountdown(): Countdown {
+  const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
+    email?: string;
+    at?: number;
+  };
+  // At most the whole countdown, even if the system clock was set back.
+  const remainingMs = Math.min(
     TIMINGS.resendCodeMs,
-    Math.max(0, (sent.at ?? 0) + TIMINGS.resendCodeMs - Date.now()),
+    Math.max(0, sentAtMs + TIMINGS.resendCodeMs - Date.now()),
   );
-  return { email: sent.email ?? '', endsAt: performance.now() + leftMs };
+  return { email, endMs: performance.now() + remainingMs };
 }
 
 /**
@@ -49,14 +53,14 @@ function readStoredWait(): Wait {
  * the member.
  */
 export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
-  const [wait, setWait] = useState(readStoredWait);
-  const secondsLeft = useSecondsUntil(wait.email === normalize(email) ? wait.endsAt : 0, () =>
+  const [countdown, setCountdown] = useState(readStoredCountdown);
+  const secondsLeft = useSecondsUntil(countdown.email === normalizeEmail(email) ? countdown.endMs : 0, () =>
     onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
     onCompleted: () => {
-      startResendWait(email);
-      setWait({ email: normalize(email), endsAt: performance.now() + TIMINGS.resendCodeMs });
+      startResendCountdown(email);
+      setCountdown({ email: normalizeEmail(email), endMs: performance.now() + TIMINGS.resendCodeMs });
       onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
     onError: () => undefined,
@@ -69,19 +73,19 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
   return { resend, loading, error, secondsLeft };
 }
 
-/** Counts down to `time`, in milliseconds on the clock of `performance.now()`, and then calls `onReached`. */
-function useSecondsUntil(time: number, onReached: () => void): number {
-  const [now, setNow] = useState(() => performance.now());
-  const reached = useEffectEvent(onReached);
+/** Returns the seconds until `endMs` on the clock of `performance.now()`. Calls `onReached` when it is reached. */
+function useSecondsUntil(endMs: number, onReached: () => void): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const handleReached = useEffectEvent(onReached);
   useEffect(() => {
-    if (time <= performance.now()) return;
+    if (endMs <= performance.now()) return;
     const timer = setInterval(() => {
-      setNow(performance.now());
-      if (time > performance.now()) return;
+      setNowMs(performance.now());
+      if (endMs > performance.now()) return;
       clearInterval(timer);
-      reached();
+      handleReached();
     }, 1000);
     return () => clearInterval(timer);
-  }, [time]);
-  return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((time - now) / 1000)));
+  }, [endMs]);
+  return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((endMs - nowMs) / 1000)));
 }

@@ -3,5 +3,9 @@ import { ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
 
 /** Writes `user` to the cache as the viewer. */
 export function writeViewer(cache: ApolloCache, user: Viewer_userFragment): void {
-  cache.updateQuery({ query: ViewerDocument }, (known) => ({ reportReasons: null, ...known, me: user }));
+  cache.updateQuery({ query: ViewerDocument }, (cachedData) => ({
+    reportReasons: null,
+    ...cachedData,
+    me: user,
+  }));
 }

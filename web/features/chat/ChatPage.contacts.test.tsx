@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, at, controlWindow, lena, mine, setNetwork } from '../../testing/chat';
+import { aContact, aSentMessage, controlWindow, lena, setNetwork, timeAt } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
-import { typeAtOnce } from '../../testing/typeAtOnce';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { ChatPage } from './ChatPage';
 
 controlWindow();
@@ -14,8 +14,8 @@ describe('the contacts', () => {
   it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
-        { user: aUser({ id: 'u3', username: 'nobody' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: mine({ id: 'm1', text: 'Bye' }) }),
+        { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
+        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye' }) }),
         {
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
@@ -30,7 +30,7 @@ describe('the contacts', () => {
     expect(first).toHaveTextContent('lena');
     expect(first).toHaveTextContent('3 unread');
     expect(second).toHaveTextContent('You: Bye');
-    expect(second?.querySelector('time')).toHaveAttribute('datetime', at(2));
+    expect(second?.querySelector('time')).toHaveAttribute('datetime', timeAt(2));
     expect(third).toHaveTextContent('No messages yet');
     await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
@@ -40,14 +40,17 @@ describe('the contacts', () => {
   });
 
   it('are not shown as online while the connection is lost', async () => {
-    const { subscribers } = renderApp('/chat', { contacts: aPage([aContact()]), onlineUsersChanged: ['u1'] });
-    const boris = await screen.findByRole('listitem');
-    await waitFor(() => expect(boris).toHaveTextContent('online'));
+    const { countSubscribers } = renderApp('/chat', {
+      contacts: aPage([aContact()]),
+      onlineUsersChanged: ['u1'],
+    });
+    const borisItem = await screen.findByRole('listitem');
+    await waitFor(() => expect(borisItem).toHaveTextContent('online'));
     setNetwork(false);
-    expect(boris).not.toHaveTextContent('online');
+    expect(borisItem).not.toHaveTextContent('online');
     setNetwork(true);
-    expect(boris).toHaveTextContent('online');
-    expect(subscribers('onlineUsersChanged')).toBe(1);
+    expect(borisItem).toHaveTextContent('online');
+    expect(countSubscribers('onlineUsersChanged')).toBe(1);
   });
 
   it('are shown with a hint to select one', async () => {
@@ -85,26 +88,26 @@ describe('the contacts', () => {
       },
     });
     await screen.findByRole('link', { name: /boris/ });
-    typeAtOnce(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
+    typeWithoutPauses(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
     expect(await screen.findByRole('link', { name: /lena/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument();
     expect(searches).toEqual(['len']);
   });
 
   it('move up with a new message and count it once', async () => {
-    const { emit, subscribers } = renderApp('/chat', {
+    const { emit, countSubscribers } = renderApp('/chat', {
       contacts: aPage([
         {
           user: lena,
-          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: at(1) }),
+          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: timeAt(1) }),
           unreadCount: 0,
         },
         aContact(),
       ]),
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
-    await waitFor(() => expect(subscribers('messageReceived')).toBe(1));
-    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: at(2) });
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
+    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAt(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
@@ -114,7 +117,7 @@ describe('the contacts', () => {
 });
 
 it('asks visitors to log in', () => {
-  renderSignedOut(<ChatPage />);
+  renderForVisitor(<ChatPage />);
   expect(screen.getByText('Please log in to start chatting.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
-  at,
+  aSentMessage,
   boris,
   controlWindow,
-  messages,
-  mine,
   openChat,
+  readMessages,
+  timeAt,
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
@@ -23,7 +23,7 @@ describe('a conversation', () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     await openChat({
       conversation: aConversation([
-        mine({
+        aSentMessage({
           id: 'm1',
           text: 'One',
           read: true,
@@ -32,7 +32,7 @@ describe('a conversation', () => {
         aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
       ]),
     });
-    await waitFor(() => expect(messages()).toEqual(['One read', 'Two received']));
+    await waitFor(() => expect(readMessages()).toEqual(['One read', 'Two received']));
     expect(screen.getByText('Active conversation')).toBeVisible();
     expect(screen.getByText('Yesterday')).toBeVisible();
     expect(screen.getByText('Today')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a conversation', () => {
       contacts: aPage([aContact()]),
       conversation: () => {
         if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
-        return aConversation([mine({ text: 'Here' })]);
+        return aConversation([aSentMessage({ text: 'Here' })]);
       },
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
@@ -62,7 +62,7 @@ describe('a conversation', () => {
   it('renders a message as text and links only http addresses', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
-    await waitFor(() => expect(messages()).toEqual([`${text} received`]));
+    await waitFor(() => expect(readMessages()).toEqual([`${text} received`]));
     const log = screen.getByRole('log');
     expect(log.querySelector('b')).toBeNull();
     const links = within(log).getAllByRole('link');
@@ -86,87 +86,94 @@ describe('a conversation', () => {
     const card = await screen.findByRole('link', { name: /Volkswagen Golf/ });
     expect(card).toHaveAttribute('href', '/posts/p1');
     expect(card).toHaveTextContent('$7,500 · 2015 · 98,000 miles');
-    expect(messages()).toEqual(['Still for sale? received']);
+    expect(readMessages()).toEqual(['Still for sale? received']);
   });
 
   it('loads older messages above the others when scrolled up', async () => {
-    const requested: unknown[] = [];
+    const requestedBefore: unknown[] = [];
     await openChat({
       conversation: ({ before }: { before?: string }) => {
-        requested.push(before);
+        requestedBefore.push(before);
         return before === undefined
-          ? aConversation([mine({ id: 'm3', text: 'Three', createdAt: at(3) })], { hasOlder: true })
-          : aConversation([mine({ id: 'm2', text: 'Two', createdAt: at(2) })], { hasOlder: false });
+          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })], {
+              hasOlder: true,
+            })
+          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })], {
+              hasOlder: false,
+            });
       },
     });
-    await waitFor(() => expect(messages()).toEqual(['Three sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Three sent']));
     const log = screen.getByRole('log');
-    let height = 1000;
+    let scrollHeight = 1000;
     Object.defineProperties(log, {
-      scrollHeight: { get: () => height },
+      scrollHeight: { get: () => scrollHeight },
       clientHeight: { get: () => 400 },
     });
     log.scrollTop = 500;
     fireEvent.scroll(log);
-    expect(requested).toEqual([undefined]);
+    expect(requestedBefore).toEqual([undefined]);
     log.scrollTop = 100;
     fireEvent.scroll(log);
-    height = 1300;
-    await waitFor(() => expect(messages()).toEqual(['Two sent', 'Three sent']));
-    expect(requested).toEqual([undefined, 'm3']);
+    // The older message makes the list 300 px higher.
+    scrollHeight = 1300;
+    await waitFor(() => expect(readMessages()).toEqual(['Two sent', 'Three sent']));
+    expect(requestedBefore).toEqual([undefined, 'm3']);
     expect(log.scrollTop).toBe(400);
     log.scrollTop = 0;
     fireEvent.scroll(log);
-    expect(requested).toHaveLength(2);
+    expect(requestedBefore).toHaveLength(2);
   });
 
-  it('scrolls to a new message when at its end, and counts new messages otherwise', async () => {
+  it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
-      conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
     });
-    await waitFor(() => expect(messages()).toHaveLength(1));
+    await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 600;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: at(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })));
     await screen.findByText('Two');
     expect(log.scrollTop).toBe(1000);
 
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: at(3) })));
-    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: at(4) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: timeAt(4) })));
     await user.click(await screen.findByRole('button', { name: '2 new messages' }));
     expect(log.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('keeps its scroll position when not at its end and a message arrives', async () => {
-    const { emit } = await openChat({ conversation: aConversation([mine({ id: 'm1', createdAt: at(1) })]) });
-    await waitFor(() => expect(messages()).toHaveLength(1));
+  it('keeps its scroll position when a message arrives unless it is scrolled to its end', async () => {
+    const { emit } = await openChat({
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
+    });
+    await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: at(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: timeAt(2) })));
     await screen.findByRole('button', { name: '1 new message' });
     expect(log.scrollTop).toBe(200);
   });
 
   it('shows that the other member is typing until their message arrives', async () => {
-    const { emit, subscribers } = await openChat();
-    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    const { emit, countSubscribers } = await openChat();
+    await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
-    await waitFor(() => expect(messages()).toEqual(['Done received']));
+    await waitFor(() => expect(readMessages()).toEqual(['Done received']));
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
   it('shows that the other member is typing for five seconds after the last event', async () => {
-    const { emit, subscribers } = await openChat();
-    await waitFor(() => expect(subscribers('typing')).toBe(1));
+    const { emit, countSubscribers } = await openChat();
+    await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
@@ -179,40 +186,40 @@ describe('a conversation', () => {
   });
 
   it('requests missed messages while an older request is still running', async () => {
-    const slow = deferred<unknown>();
-    const answers: unknown[] = [aConversation(), slow.promise];
+    const slowAnswer = deferred<unknown>();
+    const answers: unknown[] = [aConversation(), slowAnswer.promise];
     const { operations, sendMissed } = await openChat({
       conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
-    const requests = () => operations.filter((name) => name === 'ChatPage').length;
-    expect(requests()).toBe(1);
+    const countRequests = () => operations.filter((name) => name === 'ChatPage').length;
+    expect(countRequests()).toBe(1);
     sendMissed();
-    await waitFor(() => expect(requests()).toBe(2));
+    await waitFor(() => expect(countRequests()).toBe(2));
     sendMissed();
     expect(await screen.findByText('Missed')).toBeVisible();
-    slow.resolve(aConversation());
-    await waitFor(() => expect(messages()).toEqual(['Missed received']));
+    slowAnswer.resolve(aConversation());
+    await waitFor(() => expect(readMessages()).toEqual(['Missed received']));
   });
 
   it('adds one row to the log for each message', async () => {
     const { emit } = await openChat();
     const log = screen.getByRole('log', { name: 'Messages with boris' });
     expect(log).toHaveAttribute('aria-live', 'polite');
-    const added: Node[] = [];
-    const watch = new MutationObserver((records) => {
+    const addedRows: Node[] = [];
+    const observer = new MutationObserver((records) => {
       for (const record of records)
-        added.push(
+        addedRows.push(
           ...[...record.addedNodes].filter((node) => node instanceof HTMLLIElement && node.dataset['state']),
         );
     });
-    watch.observe(log, { childList: true, subtree: true });
+    observer.observe(log, { childList: true, subtree: true });
     const message = aMessage({ id: 'm1', text: 'Hello' });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: at(9) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: timeAt(9) })));
     await screen.findByText('Again');
-    watch.disconnect();
-    expect(added.map((node) => node.textContent)).toEqual([
+    observer.disconnect();
+    expect(addedRows.map((node) => node.textContent)).toEqual([
       expect.stringContaining('boris: Hello'),
       expect.stringContaining('boris: Again'),
     ]);

@@ -8,27 +8,28 @@ import { renderApp } from '../../testing/renderApp';
 controlWindow();
 
 describe('marking a conversation as read', () => {
-  const unread = {
+  /** The fields of a gateway with one unread message from boris. */
+  const unreadFields = {
     contacts: aPage([aContact({ lastMessage: aMessage(), unreadCount: 1 })]),
     conversation: aConversation([aMessage()]),
   };
 
   it('happens when the conversation is open, the page visible and the window focused', async () => {
-    const marked: unknown[] = [];
+    const markedUserIds: unknown[] = [];
     await openChat({
-      ...unread,
+      ...unreadFields,
       markConversationRead: ({ input }: { input: { userId: string } }) => {
-        marked.push(input.userId);
+        markedUserIds.push(input.userId);
         return { contact: aContact() };
       },
     });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(marked).toEqual(['u1']);
+    expect(markedUserIds).toEqual(['u1']);
   });
 
   it('waits for the focus', async () => {
     setFocused(false);
-    const { operations } = await openChat(unread);
+    const { operations } = await openChat(unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     expect(operations).not.toContain('MarkConversationRead');
     setFocused(true);
@@ -38,7 +39,7 @@ describe('marking a conversation as read', () => {
 
   it('waits for the page to be visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { operations } = await openChat(unread);
+    const { operations } = await openChat(unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     expect(operations).not.toContain('MarkConversationRead');
     visibility.mockReturnValue('visible');
@@ -50,7 +51,7 @@ describe('marking a conversation as read', () => {
     let isBroken = true;
     let attempts = 0;
     await openChat({
-      ...unread,
+      ...unreadFields,
       markConversationRead: () => {
         attempts += 1;
         if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -67,8 +68,11 @@ describe('marking a conversation as read', () => {
     expect(attempts).toBe(2);
   });
 
-  it('clears the count when another tab does it', async () => {
-    renderApp('/posts', { ...unread, posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 } });
+  it('clears the unread count when another tab marks it as read', async () => {
+    renderApp('/posts', {
+      ...unreadFields,
+      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+    });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     const otherTab = new BroadcastChannel('forecourt-live');
     otherTab.postMessage({ type: 'conversationRead', userId: 'u1' });
@@ -76,10 +80,10 @@ describe('marking a conversation as read', () => {
     otherTab.close();
   });
 
-  it('clears the count when another device does it', async () => {
-    const { emit, subscribers } = renderApp('/chat', unread);
+  it('clears the unread count when another device marks it as read', async () => {
+    const { emit, countSubscribers } = renderApp('/chat', unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(subscribers('messagesRead')).toBe(1));
+    await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'me' } }));
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });

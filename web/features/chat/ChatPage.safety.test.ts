@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aConversation, aContact, boris, controlWindow, lena, openChat } from '../../testing/chat';
+import { aContact, aConversation, boris, controlWindow, lena, openChat } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 controlWindow();
 
-const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
 describe('a received message', () => {
   it('can be reported', async () => {
@@ -14,13 +14,13 @@ describe('a received message', () => {
     const { user } = await openChat({
       conversation: aConversation([aMessage({ id: 'm7', text: 'Send me money' })]),
       user: boris,
-      reportContent: (report: unknown) => {
-        reports.push(report);
+      reportContent: (reportArguments: unknown) => {
+        reports.push(reportArguments);
         return { reportId: 'r1', createdAt: null };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'More' }));
-    fireEvent.click(await item('Report message'));
+    fireEvent.click(await findMenuItem('Report message'));
     fireEvent.click(await screen.findByRole('radio', { name: 'A swindle, or a false offer' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('a blocked member', () => {
     });
     expect(await screen.findByText('Send me money')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More about boris' }));
-    fireEvent.click(await item('Block boris'));
+    fireEvent.click(await findMenuItem('Block boris'));
     fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
 
     const notice = await screen.findByText('You blocked this member.');

@@ -37,72 +37,80 @@ export function ChatPage() {
           </Button>
         </EmptyState>
       ) : (
-        <ChatPanel viewerId={viewer.id} openId={userId} />
+        <ChatPanel viewerId={viewer.id} openUserId={userId} />
       )}
     </Page>
   );
 }
 
-function ChatPanel({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
+function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: string | undefined }) {
   const { data: member } = useFragment({
     fragment: SafetyMenu_userFragmentDoc,
     fragmentName: 'SafetyMenu_user',
-    from: { __typename: 'User', id: openId ?? '' },
+    from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
   // The conversation with a blocked member is not queried.
-  const isOpen = openId !== undefined && !isBlocked;
+  const isConversationOpen = openUserId !== undefined && !isBlocked;
   // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
-  const list = useQuery(ChatContactsDocument, { fetchPolicy: isOpen ? 'cache-only' : 'cache-and-network' });
-  const open = useQuery(ChatPageDocument, isOpen ? { variables: { userId: openId } } : skipToken);
-  useKeepFresh(ChatPageDocument, isOpen ? { userId: openId } : null);
-  const query = isOpen ? open : list;
-  const reload = (): void => void query.refetch().catch(() => undefined);
+  const contactsQuery = useQuery(ChatContactsDocument, {
+    fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
+  });
+  const conversationQuery = useQuery(
+    ChatPageDocument,
+    isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
+  );
+  useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
+  const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
+  const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();
 
-  const page = (list.data ?? open.data)?.contacts;
-  const contacts = page?.nodes;
-  const isListShown = useDeferredMount(contacts !== undefined);
-  const isConversationShown = useDeferredMount(useLaterMount(isListShown) && open.data !== undefined);
-  const shown = isListShown ? contacts : undefined;
-  const contact = shown?.find(({ user }) => user.id === openId);
+  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.contacts;
+  const contacts = contactsPage?.nodes;
+  const isContactListMounted = useDeferredMount(contacts !== undefined);
+  const isConversationMounted = useDeferredMount(
+    useLaterMount(isContactListMounted) && conversationQuery.data !== undefined,
+  );
+  const mountedContacts = isContactListMounted ? contacts : undefined;
+  const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read them.
   const contactsFailure =
-    readFailureAt(query.error, 'contacts', LOAD_FAILURE) ??
-    (page === null ? { message: LOAD_FAILURE } : null);
-  const failure = readFailureAt(open.error, 'conversation', LOAD_FAILURE)?.message ?? null;
+    readFailureAt(activeQuery.error, 'contacts', LOAD_FAILURE) ??
+    (contactsPage === null ? { message: LOAD_FAILURE } : null);
+  const conversationFailure =
+    readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
 
   return (
     <div
       className={classes.panel}
-      data-open={openId !== undefined}
+      data-open={openUserId !== undefined}
       style={{ '--fc-keyboard': `${keyboardInset}px` } as CSSProperties}
     >
       <div className={classes.contacts}>
         {contacts === undefined && contactsFailure !== null ? (
           <FailedState {...contactsFailure} onRetry={reload} />
         ) : (
-          <ContactList contacts={shown} viewerId={viewerId} openId={openId} />
+          <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
         )}
       </div>
-      <div className={classes.open}>
-        {openId === undefined ? (
+      <div className={classes.conversation}>
+        {openUserId === undefined ? (
           <EmptyState message="Select a user to start a chat" />
         ) : isBlocked ? (
-          <BlockedConversation member={{ id: openId, username: member.username ?? '' }} />
+          <BlockedConversation member={{ id: openUserId, username: member.username ?? '' }} />
         ) : contact !== undefined ? (
           <Conversation
-            key={openId}
+            key={openUserId}
             viewerId={viewerId}
             contact={contact}
-            conversation={isConversationShown ? open.data?.conversation : undefined}
-            failure={failure}
+            conversation={isConversationMounted ? conversationQuery.data?.conversation : undefined}
+            failure={conversationFailure}
             onReload={reload}
           />
-        ) : failure !== null ? (
-          <FailedState message={failure} onRetry={reload} />
-        ) : open.loading || shown === undefined ? null : (
-          <NoContact id={openId} />
+        ) : conversationFailure !== null ? (
+          <FailedState message={conversationFailure} onRetry={reload} />
+        ) : conversationQuery.loading || mountedContacts === undefined ? null : (
+          <NoContact id={openUserId} />
         )}
       </div>
     </div>

@@ -19,20 +19,20 @@ import {
   SendMessageDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { isUnanswered, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnReturn, useOnTabMessage } from '../../lib/live';
+import { isGatewayUnreachable, readFailure } from '../../lib/errors';
+import { type Live, useLive, useLiveState, useOnResume, useOnTabMessage } from '../../lib/live';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
-import { findArrived } from './conversationRows';
+import { findStoredIds } from './conversationRows';
 import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
-import { storeMessage, storeRead } from './storeMessage';
+import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
   outbox: Outbox;
   /** Ids of the members who are online; null while the connection is lost. */
-  online: ReadonlySet<string> | null;
+  onlineIds: ReadonlySet<string> | null;
   /** Ids of the members who are typing to the viewer. */
-  typing: ReadonlySet<string>;
+  typingIds: ReadonlySet<string>;
 }
 
 const ChatContext = createContext<Chat | null>(null);
@@ -57,28 +57,28 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 interface Props {
   viewerId: string;
   /** Called when a message is from or to a member who is not in the cached contacts. */
-  onStranger: () => void;
+  onUnknownContact: () => void;
   children: ReactNode;
 }
 
 /** Updates the conversations in the cache from live events on every page, and sends the messages of the outbox. */
-export function ChatProvider({ viewerId, onStranger, children }: Props) {
+export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
   const live = useLive();
-  const [onlineIds, setOnlineIds] = useState<ReadonlySet<string> | null>(null);
-  // The list is stale while the connection is lost.
-  const online = useLiveState() === 'live' ? onlineIds : null;
-  const [typing, startTyping, stopTyping] = useTyping();
+  const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
+  // The last ids are stale while the connection is lost.
+  const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
+  const [typingIds, startTyping, stopTyping] = useTypingIds();
 
   const outbox = useMemo(
     () => createOutbox(viewerId, (entry) => deliver(client, live, viewerId, entry)),
     [client, live, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
-  useOnReturn(() => outbox.flush());
+  useOnResume(() => outbox.flush());
 
   const receiveMessage = (message: Parameters<typeof storeMessage>[2]): void => {
-    if (!storeMessage(client.cache, viewerId, message)) onStranger();
+    if (!storeMessage(client.cache, viewerId, message)) onUnknownContact();
   };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) stopTyping(messageReceived.sender.id);
@@ -87,29 +87,30 @@ export function ChatProvider({ viewerId, onStranger, children }: Props) {
   useLiveEvents(
     MessagesReadDocument,
     ({ messagesRead: { conversationId, reader } }) =>
-      reader && storeRead(client.cache, otherMemberId(conversationId, viewerId), reader.id),
+      reader && storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     // A transition, because each contact may change.
-    startTransition(() => setOnlineIds(new Set(onlineUsersChanged))),
+    startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
   useOnTabMessage((message) => {
     if (message.type === 'messageSent') receiveMessage(message.message);
-    if (message.type === 'conversationRead') storeRead(client.cache, message.userId, viewerId);
+    if (message.type === 'conversationRead') storeReadReceipt(client.cache, message.userId, viewerId);
   });
 
-  const chat = useMemo(() => ({ outbox, online, typing }), [outbox, online, typing]);
+  const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** The id of the other member: a conversation's id is both ids, sorted and joined by a hyphen. Ids may contain hyphens. */
-function otherMemberId(conversationId: string, viewerId: string): string {
+/** Finds the other member's id: a conversation's id is both ids, sorted and joined by a hyphen. Ids may contain hyphens. */
+function findOtherId(conversationId: string, viewerId: string): string {
   return conversationId.startsWith(`${viewerId}-`)
     ? conversationId.slice(viewerId.length + 1)
     : conversationId.slice(0, -viewerId.length - 1);
 }
 
+/** Sends one outbox entry, unless an earlier attempt has already stored it. */
 async function deliver(
   client: ApolloClient,
   live: Live,
@@ -126,12 +127,13 @@ async function deliver(
         fetchPolicy: 'network-only',
       });
       const messages = data.conversation?.messages ?? [];
-      const id = findArrived(messages, [entry], viewerId).get(idempotencyKey);
-      if (id !== undefined) return { id };
+      const storedId = findStoredIds(messages, [entry], viewerId).get(idempotencyKey);
+      if (storedId !== undefined) return { id: storedId };
     } catch (error) {
+      // Unlike the mutation, this query is safe to repeat after a timeout.
       return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
-        ? 'later'
-        : toFailure(error);
+        ? 'retryLater'
+        : toPermanentFailure(error);
     }
   }
   try {
@@ -145,7 +147,7 @@ async function deliver(
     live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
-    return isTemporary(error) ? 'later' : toFailure(error);
+    return isTemporary(error) ? 'retryLater' : toPermanentFailure(error);
   }
 }
 
@@ -153,11 +155,14 @@ async function deliver(
 function isTemporary(error: unknown): boolean {
   const { code } = readFailure(error);
   return (
-    !navigator.onLine || isUnanswered(error) || code === 'PROVIDER_UNAVAILABLE' || code === 'RATE_LIMITED'
+    !navigator.onLine ||
+    isGatewayUnreachable(error) ||
+    code === 'PROVIDER_UNAVAILABLE' ||
+    code === 'RATE_LIMITED'
   );
 }
 
-function toFailure(error: unknown): Delivery {
+function toPermanentFailure(error: unknown): Delivery {
   const { code, message } = readFailure(error, 'The message was not sent.');
   // After a timeout an automatic retry might store a second message, so the member decides.
   return {
@@ -166,29 +171,27 @@ function toFailure(error: unknown): Delivery {
   };
 }
 
-/** The ids of the members who are typing, and functions to add one for a short time and to remove one. */
-function useTyping(): [ReadonlySet<string>, (id: string) => void, (id: string) => void] {
-  const [typing, setTyping] = useState<ReadonlySet<string>>(() => new Set());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+/** The ids of the members who are typing, a function to add one for `typingShownMs`, and a function to remove one. */
+function useTypingIds(): [ReadonlySet<string>, (userId: string) => void, (userId: string) => void] {
+  const [typingIds, setTypingIds] = useState<ReadonlySet<string>>(() => new Set());
+  const timersByUserId = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const running = timers.current;
+    const timers = timersByUserId.current;
     return () => {
-      for (const timer of running.values()) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     };
   }, []);
-  const stop = (id: string): void => {
-    clearTimeout(timers.current.get(id));
-    setTyping((current) =>
-      current.has(id) ? new Set([...current].filter((other) => other !== id)) : current,
-    );
+  const stopTyping = (userId: string): void => {
+    clearTimeout(timersByUserId.current.get(userId));
+    setTypingIds((ids) => (ids.has(userId) ? new Set([...ids].filter((id) => id !== userId)) : ids));
   };
-  const start = (id: string): void => {
-    clearTimeout(timers.current.get(id));
-    timers.current.set(
-      id,
-      setTimeout(() => stop(id), TIMINGS.typingShownMs),
+  const startTyping = (userId: string): void => {
+    clearTimeout(timersByUserId.current.get(userId));
+    timersByUserId.current.set(
+      userId,
+      setTimeout(() => stopTyping(userId), TIMINGS.typingShownMs),
     );
-    setTyping((current) => (current.has(id) ? current : new Set([...current, id])));
+    setTypingIds((ids) => (ids.has(userId) ? ids : new Set([...ids, userId])));
   };
-  return [typing, start, stop];
+  return [typingIds, startTyping, stopTyping];
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { dropDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
@@ -16,11 +16,14 @@ interface Props {
   onTyping: () => void;
 }
 
-/** The form for a message. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. */
+/**
+ * The form for a message. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
+ * drafts are stored beside it: `:handed` is the last text from another screen, `:own` the member's draft that it replaced.
+ */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   const [{ text, ownDraft }, setDraft] = useState(() => readInitialDraft(draftName, initialText));
-  const setText = (value: string) => setDraft((draft) => ({ ...draft, text: value }));
-  const [problem, setProblem] = useState<string | null>(null);
+  const setText = (newText: string) => setDraft((draft) => ({ ...draft, text: newText }));
+  const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (initialText === '') return;
@@ -29,24 +32,24 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);
 
-  const change = (value: string): void => {
-    setText(value);
-    setProblem(null);
-    if (value === '') dropDraft(draftName);
-    else saveDraft(draftName, value);
-    if (value.trim() !== '') onTyping();
+  const changeText = (newText: string): void => {
+    setText(newText);
+    setValidationError(null);
+    if (newText === '') deleteDraft(draftName);
+    else saveDraft(draftName, newText);
+    if (newText.trim() !== '') onTyping();
   };
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '') return;
     if (text.trim().length > LIMITS.messageCharacters) {
-      setProblem(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
+      setValidationError(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
       return;
     }
     onSend(text.trim());
     setText('');
-    dropDraft(draftName);
+    deleteDraft(draftName);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
@@ -65,8 +68,8 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
         minRows={1}
         maxRows={5}
         value={text}
-        error={problem}
-        onChange={(event) => change(event.currentTarget.value)}
+        error={validationError}
+        onChange={(event) => changeText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         enterKeyHint="send"
       />
@@ -79,8 +82,8 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
             type="button"
             size="sm"
             onClick={() => {
-              change(ownDraft);
-              dropDraft(`${draftName}:own`);
+              changeText(ownDraft);
+              deleteDraft(`${draftName}:own`);
               setDraft({ text: ownDraft, ownDraft: '' });
               field.current?.focus();
             }}
@@ -101,6 +104,7 @@ function readInitialDraft(draftName: string, initialText: string): { text: strin
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);
   if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
-  const isOwn = draft !== '' && draft !== readDraftText(`${draftName}:handed`);
+  const earlierInitialText = readDraftText(`${draftName}:handed`);
+  const isOwn = draft !== '' && draft !== earlierInitialText;
   return { text: initialText, ownDraft: isOwn ? draft : ownDraft };
 }

@@ -27,23 +27,23 @@ describe('the contact list', () => {
 
 describe('a conversation', () => {
   it('groups messages of one author within five minutes', async () => {
-    const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+    const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
     renderApp('/chat/u1', {
       contacts: aPage([{ user: boris, lastMessage: null, unreadCount: 0 }]),
       conversation: {
         id: 'me-u1',
         messages: [
-          aMessage({ id: 'm1', text: 'One', createdAt: at(1), read: true }),
-          aMessage({ id: 'm2', text: 'Two', createdAt: at(2), read: true }),
-          aMessage({ id: 'm3', text: 'Three', createdAt: at(20), read: true }),
+          aMessage({ id: 'm1', text: 'One', createdAt: timeAt(1), read: true }),
+          aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2), read: true }),
+          aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(20), read: true }),
         ],
         hasOlder: false,
       },
     });
     const log = within(await screen.findByRole('log'));
-    const grouped = ['One', 'Two', 'Three'].map(
+    const groupedFlags = ['One', 'Two', 'Three'].map(
       (text) => log.getByText(text).closest('li')?.dataset['grouped'],
     );
-    expect(grouped).toEqual(['false', 'true', 'false']);
+    expect(groupedFlags).toEqual(['false', 'true', 'false']);
   });
 });

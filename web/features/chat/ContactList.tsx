@@ -14,7 +14,7 @@ import { LIMITS, TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
-import { formatWhen } from './chatTimes';
+import { formatTimeOrDay } from './chatTimes';
 import classes from './ContactList.module.css';
 import { readMessageDraft } from './messageDraft';
 import type { OutboxEntry } from './outbox';
@@ -24,16 +24,16 @@ interface Props {
   contacts: readonly ContactList_contactFragment[] | undefined;
   viewerId: string;
   /** The member whose conversation is open. */
-  openId: string | undefined;
+  openUserId: string | undefined;
 }
 
 /** The members whom the viewer can write to, each with the last message, the unread count and whether they are online. */
-export function ContactList({ contacts, viewerId, openId }: Props) {
+export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
-  const results = useSearchResults(debouncedSearch, contacts);
-  const shown = debouncedSearch === '' ? contacts : results;
-  const { online, typing } = useChat();
+  const searchResults = useSearchResults(debouncedSearch, contacts);
+  const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
+  const { onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries();
   return (
     <div className={classes.pane}>
@@ -46,21 +46,21 @@ export function ContactList({ contacts, viewerId, openId }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {shown === undefined ? (
+      {visibleContacts === undefined ? (
         <Loading />
-      ) : shown.length === 0 ? (
+      ) : visibleContacts.length === 0 ? (
         <EmptyState message="No contacts available" />
       ) : (
         <ul className={classes.list} aria-label="Contacts">
-          {shown.map((contact) => (
+          {visibleContacts.map((contact) => (
             <Contact
               key={contact.user.id}
               contact={contact}
               viewerId={viewerId}
-              isOpen={contact.user.id === openId}
-              isOnline={online?.has(contact.user.id) === true}
-              isTyping={typing.has(contact.user.id)}
-              unsent={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
+              isOpen={contact.user.id === openUserId}
+              isOnline={onlineIds?.has(contact.user.id) === true}
+              isTyping={typingIds.has(contact.user.id)}
+              lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
           ))}
         </ul>
@@ -79,8 +79,9 @@ function useSearchResults(
     search === '' ? skipToken : { variables: { search } },
   );
   if (error !== undefined && data?.contacts == null) return searchLocally(contacts, search);
-  const known = new Map(contacts?.map((contact) => [contact.user.id, contact]));
-  return (data ?? previousData)?.contacts?.nodes.map((contact) => known.get(contact.user.id) ?? contact);
+  const contactsById = new Map(contacts?.map((contact) => [contact.user.id, contact]));
+  const foundContacts = (data ?? previousData)?.contacts?.nodes;
+  return foundContacts?.map((contact) => contactsById.get(contact.user.id) ?? contact);
 }
 
 /** The fallback when the query fails: searches the loaded contacts. */
@@ -99,35 +100,36 @@ interface ContactProps {
   isOpen: boolean;
   isOnline: boolean;
   isTyping: boolean;
-  /** The newest message to the contact that is still in the outbox. */
-  unsent: OutboxEntry | undefined;
+  /** The newest message to the contact in the outbox. */
+  lastEntry: OutboxEntry | undefined;
 }
 
-/** One contact. Memoized, because presence, typing and the outbox change often and concern one contact each. */
+/** One contact. Memoized, because presence, typing and the outbox change often, and each change concerns few contacts. */
 const Contact = memo(function Contact({
   contact: { user, lastMessage, unreadCount },
   viewerId,
   isOpen,
   isOnline,
   isTyping,
-  unsent,
+  lastEntry,
 }: ContactProps) {
-  const last = unsent?.after === (lastMessage?.id ?? null) ? unsent : lastMessage;
-  const unread = unreadCount ?? 0;
+  // An outbox entry is the latest message unless a message has arrived since it was written.
+  const latest = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
+  const unreadMessages = unreadCount ?? 0;
   // The draft of the open conversation is in its composer.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
-  const item = useRef<HTMLLIElement>(null);
+  const listItem = useRef<HTMLLIElement>(null);
   // A conversation that is opened from another screen may be far down the list.
   useEffect(() => {
-    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) listItem.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <li ref={item}>
+    <li ref={listItem}>
       <Link
         to={PATHS.chatWith(user.id)}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
-        data-unread={unread > 0}
+        data-unread={unreadMessages > 0}
       >
         <span className={classes.avatar}>
           <UserAvatar user={user} size={40} />
@@ -137,30 +139,32 @@ const Contact = memo(function Contact({
           <span className={classes.line}>
             <span className={classes.name}>{user.username}</span>
             {isOnline && <VisuallyHidden>online</VisuallyHidden>}
-            {last?.createdAt != null && (
-              <time className={classes.time} dateTime={last.createdAt}>
-                {formatWhen(last.createdAt)}
+            {latest?.createdAt != null && (
+              <time className={classes.time} dateTime={latest.createdAt}>
+                {formatTimeOrDay(latest.createdAt)}
               </time>
             )}
           </span>
           <span className={classes.line}>
-            <span className={classes.last}>
+            <span className={classes.preview}>
               {draft !== '' ? (
                 <>
                   <span className={classes.draft}>Draft:</span> {draft}
                 </>
               ) : isTyping && !isOpen ? (
                 'Typing…'
-              ) : last === null ? (
+              ) : latest === null ? (
                 'No messages yet'
               ) : (
-                preview(last, viewerId)
+                formatPreview(latest, viewerId)
               )}
             </span>
-            {unread > 0 && (
+            {unreadMessages > 0 && (
               <span className={classes.unread}>
-                <span aria-hidden>{unread > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : unread}</span>
-                <VisuallyHidden>{unread} unread</VisuallyHidden>
+                <span aria-hidden>
+                  {unreadMessages > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : unreadMessages}
+                </span>
+                <VisuallyHidden>{unreadMessages} unread</VisuallyHidden>
               </span>
             )}
           </span>
@@ -170,9 +174,9 @@ const Contact = memo(function Contact({
   );
 });
 
-function preview(last: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
-  if ('sender' in last) return last.sender?.id === viewerId ? `You: ${last.text}` : last.text;
-  return `${last.state === 'failed' ? 'Not sent' : 'Sending'}: ${last.text}`;
+function formatPreview(latest: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
+  if ('sender' in latest) return latest.sender?.id === viewerId ? `You: ${latest.text}` : latest.text;
+  return `${latest.state === 'failed' ? 'Not sent' : 'Sending'}: ${latest.text}`;
 }
 
 function Loading() {

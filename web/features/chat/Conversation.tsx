@@ -10,7 +10,7 @@ import {
   OlderMessagesDocument,
   SendTypingDocument,
 } from '../../gql/graphql';
-import { useLive, useOnReturn } from '../../lib/live';
+import { useLive, useOnResume } from '../../lib/live';
 import { PATHS } from '../../lib/paths';
 import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
@@ -19,10 +19,10 @@ import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
-import { conversationRows, findArrived } from './conversationRows';
+import { conversationRows, findStoredIds } from './conversationRows';
 import { messageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
-import { storeRead } from './storeMessage';
+import { storeReadReceipt } from './storeMessage';
 import { useAttention } from './useAttention';
 
 type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
@@ -42,7 +42,7 @@ const NO_MESSAGES: LoadedConversation['messages'] = [];
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, conversation, failure, onReload }: Props) {
   const { user } = contact;
-  const { outbox, online, typing } = useChat();
+  const { outbox, onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = conversation?.messages ?? NO_MESSAGES;
   const rows = useMemo(() => conversationRows(messages, entries, viewerId), [messages, entries, viewerId]);
@@ -51,17 +51,17 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
 
-  // A failed message that has arrived after all leaves the outbox.
+  // A message whose attempt failed may be stored nevertheless: remove it from the outbox.
   useEffect(() => {
-    const failed = entries.filter(({ state }) => state === 'failed');
-    for (const idempotencyKey of findArrived(messages, failed, viewerId).keys())
+    const failedEntries = entries.filter(({ state }) => state === 'failed');
+    for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
       outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
-  const retry = useCallback((key: string) => outbox.retry(key), [outbox]);
-  const remove = useCallback((key: string) => outbox.remove(key), [outbox]);
-  const isOnline = online?.has(user.id) === true;
-  const isTyping = typing.has(user.id);
+  const retry = useCallback((idempotencyKey: string) => outbox.retry(idempotencyKey), [outbox]);
+  const remove = useCallback((idempotencyKey: string) => outbox.remove(idempotencyKey), [outbox]);
+  const isOnline = onlineIds?.has(user.id) === true;
+  const isTyping = typingIds.has(user.id);
 
   return (
     <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
@@ -99,7 +99,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
       ) : (
         <MessageList
           rows={rows}
-          other={user}
+          otherMember={user}
           hasOlder={conversation?.hasOlder ?? false}
           loadOlder={loadOlder}
           onRetry={retry}
@@ -126,21 +126,21 @@ function useInitialText(): string {
   const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
   const navigate = useNavigate();
   const draft = state?.draft;
-  const passed = typeof draft === 'string' ? draft : '';
-  const [text] = useState(passed);
+  const passedText = typeof draft === 'string' ? draft : '';
+  const [initialText] = useState(passedText);
   useEffect(() => {
-    if (passed !== '') void navigate(pathname, { replace: true, state: null });
-  }, [passed, pathname, navigate]);
-  return text;
+    if (passedText !== '') void navigate(pathname, { replace: true, state: null });
+  }, [passedText, pathname, navigate]);
+  return initialText;
 }
 
-function useLoadOlder(userId: string, before: string | undefined): () => Promise<unknown> {
+function useLoadOlder(userId: string, oldestMessageId: string | undefined): () => Promise<unknown> {
   const client = useApolloClient();
   return async () => {
-    if (before === undefined) return;
+    if (oldestMessageId === undefined) return;
     await client.query({
       query: OlderMessagesDocument,
-      variables: { userId, before },
+      variables: { userId, before: oldestMessageId },
       fetchPolicy: 'network-only',
     });
   };
@@ -152,15 +152,15 @@ function useLoadOlder(userId: string, before: string | undefined): () => Promise
  */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
-  const last = useRef(-Infinity);
+  const lastSentMs = useRef(-Infinity);
   return {
     send: () => {
-      const now = performance.now();
-      if (now - last.current < TIMINGS.typingEveryMs || !navigator.onLine) return;
-      last.current = now;
+      const nowMs = performance.now();
+      if (nowMs - lastSentMs.current < TIMINGS.typingEveryMs || !navigator.onLine) return;
+      lastSentMs.current = nowMs;
       sendTyping({ variables: { input: { receiverId: userId } } }).catch(() => undefined);
     },
-    reset: () => (last.current = -Infinity),
+    reset: () => (lastSentMs.current = -Infinity),
   };
 }
 
@@ -174,16 +174,16 @@ function useMarkRead(
   const isAttentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
-  const unread = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
-  const isUnread = unread !== undefined || (contact.unreadCount ?? 0) > 0;
+  const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
+  const isUnread = lastUnreadId !== undefined || (contact.unreadCount ?? 0) > 0;
   // After a failure, try again when the member returns to the page, not on every render.
   const attemptedId = useRef<string | null>(null);
-  const last = unread ?? contact.lastMessage?.id ?? '';
-  useOnReturn(() => (attemptedId.current = null));
+  const lastId = lastUnreadId ?? contact.lastMessage?.id ?? '';
+  useOnResume(() => (attemptedId.current = null));
   useEffect(() => {
     if (!isAttentive) attemptedId.current = null;
-    if (!isAttentive || !isUnread || attemptedId.current === last) return;
-    attemptedId.current = last;
+    if (!isAttentive || !isUnread || attemptedId.current === lastId) return;
+    attemptedId.current = lastId;
     markRead({
       variables: { input: { userId } },
       optimisticResponse: {
@@ -196,12 +196,12 @@ function useMarkRead(
           },
         },
       },
-      update: (cache) => storeRead(cache, userId, viewerId),
+      update: (cache) => storeReadReceipt(cache, userId, viewerId),
     }).then(
       () => live.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
-  }, [isAttentive, isUnread, last, userId, viewerId, markRead, live]);
+  }, [isAttentive, isUnread, lastId, userId, viewerId, markRead, live]);
 }
 
 function Loading() {

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PIXELS, TIMINGS } from '../../limits';
-import { formatDay } from './chatTimes';
+import { formatDayHeading } from './chatTimes';
 import type { MessageRowData } from './conversationRows';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow';
@@ -10,7 +10,7 @@ import { MessageRow } from './MessageRow';
 interface Props {
   rows: readonly MessageRowData[];
   /** The other member of the conversation. */
-  other: { id: string; username: string };
+  otherMember: { id: string; username: string };
   hasOlder: boolean;
   /** Loads the messages before the first one. */
   loadOlder: () => Promise<unknown>;
@@ -24,19 +24,19 @@ interface Props {
  * The messages of a conversation. New messages scroll into view only if the list is at its end; otherwise a button counts
  * them. The scroll position is kept when older messages are added above.
  */
-export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
-  const { list, unseen, goToEnd, onScroll } = useScrolling(rows);
-  const older = useOlder(hasOlder, loadOlder);
+export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
+  const { list, unseenCount, scrollToEnd, onScroll } = useScrolling(rows);
+  const olderMessages = useOlderMessages(hasOlder, loadOlder);
 
   const loadOlderNearStart = (): void => {
-    if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) older.load();
+    if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
   };
   // A conversation that does not fill the list cannot be scrolled up to load more.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
     if (element !== null && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
-      older.load();
+      olderMessages.load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page
   }, [firstKey]);
 
@@ -48,8 +48,8 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
         role="log"
         aria-live="polite"
         aria-relevant="additions"
-        aria-label={`Messages with ${other.username}`}
-        aria-busy={older.isLoading}
+        aria-label={`Messages with ${otherMember.username}`}
+        aria-busy={olderMessages.isLoading}
         // Focusable, so that the arrow keys scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
@@ -59,25 +59,26 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
         }}
       >
         <div className={classes.older}>
-          {older.isLoading && <Loader size="xs" aria-label="Loading older messages" />}
-          {older.hasFailed && (
-            <Button size="compact-sm" variant="default" onClick={older.load}>
+          {olderMessages.isLoading && <Loader size="xs" aria-label="Loading older messages" />}
+          {olderMessages.hasFailed && (
+            <Button size="compact-sm" variant="default" onClick={olderMessages.load}>
               Failed to load messages. Try again
             </Button>
           )}
         </div>
         <ol className={classes.rows}>
           {rows.map((row, index) => {
-            const day = dayOf(row);
-            const before = rows[index - 1];
-            const isNewDay = day !== null && (before === undefined || dayOf(before) !== day);
+            const dayHeading = toDayHeading(row);
+            const previousRow = rows[index - 1];
+            const isNewDay =
+              dayHeading !== null && (previousRow === undefined || toDayHeading(previousRow) !== dayHeading);
             return (
               <Fragment key={row.key}>
-                {isNewDay && <li className={classes.day}>{day}</li>}
+                {isNewDay && <li className={classes.day}>{dayHeading}</li>}
                 <MessageRow
                   row={row}
-                  other={other}
-                  isGrouped={!isNewDay && before !== undefined && isSameGroup(before, row)}
+                  otherMember={otherMember}
+                  isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
                   onRetry={onRetry}
                   onDelete={onDelete}
                 />
@@ -87,73 +88,77 @@ export function MessageList({ rows, other, hasOlder, loadOlder, onRetry, onDelet
         </ol>
         <div>{children}</div>
       </div>
-      {unseen > 0 && (
+      {unseenCount > 0 && (
         <Button
           className={classes.unseen}
           size="compact-md"
           leftSection={<IconArrowDown size={16} aria-hidden />}
-          onClick={goToEnd}
+          onClick={scrollToEnd}
         >
-          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          {unseenCount === 1 ? '1 new message' : `${unseenCount} new messages`}
         </Button>
       )}
     </div>
   );
 }
 
-const dayOf = ({ createdAt }: MessageRowData) => (createdAt === null ? null : formatDay(createdAt));
+const toDayHeading = ({ createdAt }: MessageRowData) =>
+  createdAt === null ? null : formatDayHeading(createdAt);
 
 /** Whether two messages are shown as a group: by the same author, within five minutes. */
-function isSameGroup(before: MessageRowData, row: MessageRowData): boolean {
-  if (before.isOwn !== row.isOwn || before.createdAt === null || row.createdAt === null) return false;
-  return Date.parse(row.createdAt) - Date.parse(before.createdAt) < TIMINGS.messageGroupMs;
+function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
+  if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
+    return false;
+  return Date.parse(row.createdAt) - Date.parse(previousRow.createdAt) < TIMINGS.messageGroupMs;
 }
 
+/** Keeps the scroll position of the list, and counts the messages received while it is not at its end. */
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef({ isAtEnd: true, height: 0, first: '' });
-  const [unseen, setUnseen] = useState(0);
+  /** The list after its last render, scroll event or resize. `firstKey` is the key of its first row, empty without rows. */
+  const previous = useRef({ isAtEnd: true, scrollHeight: 0, firstKey: '' });
+  const [unseenCount, setUnseenCount] = useState(0);
 
-  const goToEnd = (): void => {
+  const scrollToEnd = (): void => {
     const element = list.current;
     if (element === null) return;
     element.scrollTop = element.scrollHeight;
-    place.current.isAtEnd = true;
-    setUnseen(0);
+    previous.current.isAtEnd = true;
+    setUnseenCount(0);
   };
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
-    place.current.isAtEnd = isAtEnd;
-    place.current.height = element.scrollHeight;
-    if (isAtEnd) setUnseen(0);
+    previous.current.isAtEnd = isAtEnd;
+    previous.current.scrollHeight = element.scrollHeight;
+    if (isAtEnd) setUnseenCount(0);
   };
 
-  const seen = useRef<ReadonlySet<string>>(new Set());
+  const previousKeys = useRef<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { isAtEnd, height, first } = place.current;
-    const added = rows.filter(({ key }) => !seen.current.has(key));
-    const hasGrownAbove =
-      first !== '' && rows[0]?.key !== first && added.some(({ key }) => key === rows[0]?.key);
-    const isFirst = seen.current.size === 0;
-    seen.current = new Set(rows.map(({ key }) => key));
-    place.current.first = rows[0]?.key ?? '';
-    const last = rows.at(-1);
-    const hasWritten = !isFirst && !hasGrownAbove && last?.isOwn === true && added.includes(last);
-    if (isAtEnd || hasWritten) {
+    const { isAtEnd, scrollHeight, firstKey } = previous.current;
+    const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
+    const hasOlderRows =
+      firstKey !== '' && rows[0]?.key !== firstKey && newRows.some(({ key }) => key === rows[0]?.key);
+    const hadRows = previousKeys.current.size > 0;
+    previousKeys.current = new Set(rows.map(({ key }) => key));
+    previous.current.firstKey = rows[0]?.key ?? '';
+    const lastRow = rows.at(-1);
+    const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
+    if (isAtEnd || hasViewerWritten) {
       element.scrollTop = element.scrollHeight;
-      place.current.isAtEnd = true;
-      setUnseen(0);
-    } else if (hasGrownAbove) {
-      element.scrollTop += element.scrollHeight - height;
+      previous.current.isAtEnd = true;
+      setUnseenCount(0);
+    } else if (hasOlderRows) {
+      element.scrollTop += element.scrollHeight - scrollHeight;
     } else {
-      const received = added.filter(({ isOwn }) => !isOwn).length;
-      if (received > 0) setUnseen((count) => count + received);
+      const receivedCount = newRows.filter(({ isOwn }) => !isOwn).length;
+      if (receivedCount > 0) setUnseenCount((count) => count + receivedCount);
     }
-    place.current.height = element.scrollHeight;
+    previous.current.scrollHeight = element.scrollHeight;
   }, [rows]);
 
   // A list at its end stays there when the window, the composer or the keyboard of a phone changes its height.
@@ -161,30 +166,32 @@ function useScrolling(rows: readonly MessageRowData[]) {
     const element = list.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
-      place.current.height = element.scrollHeight;
+      if (previous.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      previous.current.scrollHeight = element.scrollHeight;
     });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
 
-  return { list, unseen, goToEnd, onScroll };
+  return { list, unseenCount, scrollToEnd, onScroll };
 }
 
-function useOlder(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const isBusy = useRef(false);
+/** Loads older messages, one page at a time. */
+function useOlderMessages(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
+  const [loadState, setLoadState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // A ref, because two scroll events may come before the next render.
+  const isLoading = useRef(false);
   const load = (): void => {
-    if (isBusy.current || !hasOlder) return;
-    isBusy.current = true;
-    setState('loading');
+    if (isLoading.current || !hasOlder) return;
+    isLoading.current = true;
+    setLoadState('loading');
     loadOlder()
       .then(
-        () => setState('idle'),
-        () => setState('failed'),
+        () => setLoadState('idle'),
+        () => setLoadState('failed'),
       )
-      .finally(() => (isBusy.current = false));
+      .finally(() => (isLoading.current = false));
   };
-  return { isLoading: state === 'loading', hasFailed: state === 'failed', load };
+  return { isLoading: loadState === 'loading', hasFailed: loadState === 'failed', load };
 }

@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
 import { memo } from 'react';
 import { formatDateTime } from '../../lib/format';
-import { type TextPart, textParts } from '../../lib/textParts';
+import { type TextPart, splitAtLinks } from '../../lib/splitAtLinks';
 import { TextParts } from '../../ui/LinkedText';
-import { formatSent } from './chatTimes';
+import { formatSentAt } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
 import { SafetyMenu } from '../safety/SafetyMenu';
 import classes from './MessageRow.module.css';
@@ -13,7 +13,7 @@ import { PostLinkCard } from './PostLinkCard';
 interface Props {
   row: MessageRowData;
   /** The other member of the conversation. */
-  other: { id: string; username: string };
+  otherMember: { id: string; username: string };
   /** Whether it is in the same group as the message before it. */
   isGrouped: boolean;
   onRetry: (key: string) => void;
@@ -21,25 +21,32 @@ interface Props {
 }
 
 /** One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic. */
-export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRetry, onDelete }: Props) {
-  const parts = textParts(row.text);
-  const post = parts.find((part) => part.type === 'post');
-  const words = withoutCard(parts, post);
+export const MessageRow = memo(function MessageRow({
+  row,
+  otherMember,
+  isGrouped,
+  onRetry,
+  onDelete,
+}: Props) {
+  const parts = splitAtLinks(row.text);
+  // Only the first link to a post becomes a card.
+  const postLink = parts.find((part) => part.type === 'post');
+  const visibleParts = removeLink(parts, postLink);
   return (
     <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
       <div className={classes.bubble}>
-        <VisuallyHidden>{row.isOwn ? 'You' : other.username}: </VisuallyHidden>
-        {post !== undefined && <PostLinkCard postId={post.postId} />}
+        <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
+        {postLink !== undefined && <PostLinkCard postId={postLink.postId} />}
         <div className={classes.line}>
-          {words.length > 0 && (
+          {visibleParts.length > 0 && (
             <span className={classes.text}>
-              <TextParts parts={words} />
+              <TextParts parts={visibleParts} />
             </span>
           )}
           <span className={classes.meta}>
             {row.createdAt !== null && (
               <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-                {formatSent(row.createdAt)}
+                {formatSentAt(row.createdAt)}
               </time>
             )}
             <Ticks state={row.state} />
@@ -50,7 +57,7 @@ export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRe
             label="More"
             content={{ messageId: row.id }}
             noun="message"
-            member={other}
+            member={otherMember}
             size={28}
             className={classes.more}
           />
@@ -75,13 +82,13 @@ export const MessageRow = memo(function MessageRow({ row, other, isGrouped, onRe
   );
 });
 
-/** The parts of the text without the link that is shown as a card, and without the spaces around it. */
-function withoutCard(parts: TextPart[], card: TextPart | undefined): TextPart[] {
-  if (card === undefined) return parts;
-  const rest = parts.filter((part) => part !== card);
-  return rest.flatMap((part, index) => {
-    const start = index === 0 ? part.text.trimStart() : part.text;
-    const text = index === rest.length - 1 ? start.trimEnd() : start;
+/** Removes the link that is shown as a card, and then the spaces at the start and the end of the text. */
+function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
+  if (link === undefined) return parts;
+  const remainingParts = parts.filter((part) => part !== link);
+  return remainingParts.flatMap((part, index) => {
+    const trimmedStart = index === 0 ? part.text.trimStart() : part.text;
+    const text = index === remainingParts.length - 1 ? trimmedStart.trimEnd() : trimmedStart;
     return text === '' ? [] : { ...part, text };
   });
 }

@@ -17,6 +17,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
     fetchPolicy: 'cache-first',
   });
   const post = data?.post;
+  // After a failure it is unknown whether the post exists, so the card links to it nevertheless.
   if (post === null || (post === undefined && error !== undefined))
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>
@@ -27,20 +28,20 @@ export function PostLinkCard({ postId }: { postId: string }) {
       </Link>
     );
   if (post === undefined) return <Skeleton className={classes.card} aria-label="Loading the post" />;
-  const [image] = post.images;
+  const [firstImage] = post.images;
   return (
     <Link className={classes.card} to={PATHS.post(postId)}>
       <span className={classes.picture}>
-        {image === undefined ? (
+        {firstImage === undefined ? (
           <IconCar size={22} stroke={1.7} aria-hidden />
         ) : (
-          <img src={image.thumbnailUrl} alt={image.alt ?? ''} loading="lazy" />
+          <img src={firstImage.thumbnailUrl} alt={firstImage.alt ?? ''} loading="lazy" />
         )}
       </span>
       <span className={classes.details}>
-        <span className={classes.title}>{titleOf(post)}</span>
+        <span className={classes.title}>{formatTitle(post)}</span>
         <span className={classes.facts}>
-          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {factsOf(post)}
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {formatFacts(post)}
         </span>
       </span>
     </Link>
@@ -49,11 +50,11 @@ export function PostLinkCard({ postId }: { postId: string }) {
 
 type LinkedPost = NonNullable<PostLinkCardQuery['post']>;
 
-function titleOf(post: LinkedPost): string {
+function formatTitle(post: LinkedPost): string {
   return (post.__typename === 'RegularPost' ? post.content : post.title) ?? 'Post';
 }
 
-function factsOf(post: LinkedPost): ReactNode {
+function formatFacts(post: LinkedPost): ReactNode {
   switch (post.__typename) {
     case 'ProductPost': {
       const facts = [post.year, post.mileage !== null && formatMileage(post.mileage)]

@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { KEPT_ON_FAILURE, STAYS_TRUE } from '../../lib/cache';
+import { KEEP_CACHED_IF_NULL, STAYS_TRUE } from '../../lib/cache';
 import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
 import { mergeConversation, type StoredConversation } from './mergeMessages';
 
@@ -40,7 +40,7 @@ export const chatPolicies: TypePolicies = {
     fields: {
       read: STAYS_TRUE,
       // An answer of a provider that stores no keys must not remove this browser's key.
-      idempotencyKey: KEPT_ON_FAILURE,
+      idempotencyKey: KEEP_CACHED_IF_NULL,
     },
   },
 };

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { formatSent } from './chatTimes';
+import { formatSentAt } from './chatTimes';
 
-describe('formatSent', () => {
+describe('formatSentAt', () => {
   const now = dayjs('2026-11-20T18:00:00');
 
   it.each([
@@ -11,6 +11,6 @@ describe('formatSent', () => {
     ['2026-11-02T18:05:00', '2 Nov 18:05'],
     ['2025-11-18T18:05:00', '18 Nov 2025 18:05'],
   ])('formats %s as %s', (time, text) => {
-    expect(formatSent(time, now)).toBe(text);
+    expect(formatSentAt(time, now)).toBe(text);
   });
 });

@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 
 /** Formats when a message was sent: `18:05` today, `Tue 18:05` within the week, else `18 Nov 18:05` or `18 Nov 2025 18:05`. */
-export function formatSent(time: string, now = dayjs()): string {
-  const day = dayjs(time);
-  const clock = day.format('HH:mm');
-  return day.isSame(now, 'day') ? clock : `${formatWhen(time, now)} ${clock}`;
+export function formatSentAt(time: string, now = dayjs()): string {
+  const sentAt = dayjs(time);
+  const timeOfDay = sentAt.format('HH:mm');
+  return sentAt.isSame(now, 'day') ? timeOfDay : `${formatTimeOrDay(time, now)} ${timeOfDay}`;
 }
 
 /** Formats the heading of a day's messages: `Today`, `Yesterday`, `18 November`, `18 November 2025`. */
-export function formatDay(time: string, now = dayjs()): string {
+export function formatDayHeading(time: string, now = dayjs()): string {
   const day = dayjs(time);
   if (day.isSame(now, 'day')) return 'Today';
   if (day.isSame(now.subtract(1, 'day'), 'day')) return 'Yesterday';
@@ -16,9 +16,10 @@ export function formatDay(time: string, now = dayjs()): string {
 }
 
 /** Formats the time of a contact's last message: `18:05` today, `Tue` within the week, else `18 Nov` or `18 Nov 2025`. */
-export function formatWhen(time: string, now = dayjs()): string {
-  const day = dayjs(time);
-  if (day.isSame(now, 'day')) return day.format('HH:mm');
-  if (day.isAfter(now.subtract(6, 'day').startOf('day'))) return day.format('ddd');
-  return day.format(day.isSame(now, 'year') ? 'D MMM' : 'D MMM YYYY');
+export function formatTimeOrDay(time: string, now = dayjs()): string {
+  const sentAt = dayjs(time);
+  if (sentAt.isSame(now, 'day')) return sentAt.format('HH:mm');
+  // Seven days ago has the same weekday as today, so a weekday is unambiguous for six days.
+  if (sentAt.isAfter(now.subtract(6, 'day').startOf('day'))) return sentAt.format('ddd');
+  return sentAt.format(sentAt.isSame(now, 'year') ? 'D MMM' : 'D MMM YYYY');
 }

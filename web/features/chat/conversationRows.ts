@@ -21,25 +21,29 @@ export interface MessageRowData {
 
 /**
  * Merges the stored messages of a conversation with the outbox entries. An entry follows the message that was last when it
- * was written; an entry that has arrived is shown only as its stored message.
+ * was written; an entry that is stored already is shown only as its stored message.
  */
 export function conversationRows(
   messages: readonly MessageRow_messageFragment[],
   entries: readonly OutboxEntry[],
   viewerId: string,
 ): MessageRowData[] {
-  const arrived = findArrived(messages, entries, viewerId);
-  const rows = messages.map((message) => ({ row: storedRow(message, viewerId), id: message.id }));
-  const rowsAfter = new Map<string | null, MessageRowData[]>();
+  const storedIdsByKey = findStoredIds(messages, entries, viewerId);
+  // By the id of the message that they follow: null is the start, 'end' is for entries whose message is not loaded.
+  const outboxRowsAfter = new Map<string | null, MessageRowData[]>();
   for (const entry of entries) {
-    if (arrived.has(entry.idempotencyKey)) continue;
-    const place = entry.after === null || messages.some(({ id }) => id === entry.after) ? entry.after : 'end';
-    rowsAfter.set(place, [...(rowsAfter.get(place) ?? []), outboxRow(entry)]);
+    if (storedIdsByKey.has(entry.idempotencyKey)) continue;
+    const isPlaceLoaded = entry.after === null || messages.some(({ id }) => id === entry.after);
+    const place = isPlaceLoaded ? entry.after : 'end';
+    outboxRowsAfter.set(place, [...(outboxRowsAfter.get(place) ?? []), toOutboxRow(entry)]);
   }
   return [
-    ...(rowsAfter.get(null) ?? []),
-    ...rows.flatMap(({ row, id }) => [row, ...(rowsAfter.get(id) ?? [])]),
-    ...(rowsAfter.get('end') ?? []),
+    ...(outboxRowsAfter.get(null) ?? []),
+    ...messages.flatMap((message) => [
+      toStoredRow(message, viewerId),
+      ...(outboxRowsAfter.get(message.id) ?? []),
+    ]),
+    ...(outboxRowsAfter.get('end') ?? []),
   ];
 }
 
@@ -48,41 +52,42 @@ export function conversationRows(
  * the viewer's first message after `entry.after` that has the same text and matches no other entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
-export function findArrived(
+export function findStoredIds(
   messages: readonly MessageRow_messageFragment[],
   entries: readonly OutboxEntry[],
   viewerId: string,
 ): Map<string, string> {
-  const arrived = new Map<string, string>();
-  const claimed = new Set<string>();
-  const idsByKey = new Map(messages.map(({ idempotencyKey, id }) => [idempotencyKey, id]));
+  const storedIdsByKey = new Map<string, string>();
+  const matchedIds = new Set<string>();
+  const messageIdsByKey = new Map(messages.map(({ idempotencyKey, id }) => [idempotencyKey, id]));
   for (const entry of entries) {
-    const storedId = idsByKey.get(entry.idempotencyKey);
+    const storedId = messageIdsByKey.get(entry.idempotencyKey);
     if (storedId !== undefined) {
-      arrived.set(entry.idempotencyKey, storedId);
+      storedIdsByKey.set(entry.idempotencyKey, storedId);
       continue;
     }
-    // An entry that was never sent cannot have arrived.
+    // An entry that was never sent cannot be stored.
     if (!entry.attempted) continue;
-    const from = entry.after === null ? 0 : messages.findIndex(({ id }) => id === entry.after) + 1;
-    if (from === 0 && entry.after !== null) continue;
+    const afterIndex = messages.findIndex(({ id }) => id === entry.after);
+    const isAfterLoaded = entry.after === null || afterIndex >= 0;
+    if (!isAfterLoaded) continue;
     const match = messages
-      .slice(from)
+      .slice(afterIndex + 1)
       .find(
         (message) =>
           message.idempotencyKey === null &&
           message.sender?.id === viewerId &&
           message.text === entry.text &&
-          !claimed.has(message.id),
+          !matchedIds.has(message.id),
       );
     if (match === undefined) continue;
-    claimed.add(match.id);
-    arrived.set(entry.idempotencyKey, match.id);
+    matchedIds.add(match.id);
+    storedIdsByKey.set(entry.idempotencyKey, match.id);
   }
-  return arrived;
+  return storedIdsByKey;
 }
 
-function storedRow(message: MessageRow_messageFragment, viewerId: string): MessageRowData {
+function toStoredRow(message: MessageRow_messageFragment, viewerId: string): MessageRowData {
   const isOwn = message.sender?.id === viewerId;
   return {
     key: message.idempotencyKey ?? message.id,
@@ -95,7 +100,7 @@ function storedRow(message: MessageRow_messageFragment, viewerId: string): Messa
   };
 }
 
-function outboxRow(entry: OutboxEntry): MessageRowData {
+function toOutboxRow(entry: OutboxEntry): MessageRowData {
   return {
     key: entry.idempotencyKey,
     id: null,

@@ -31,27 +31,28 @@ export function mergeContacts(
   readField: ReadField,
 ): StoredContacts | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
-  const known = new Map(existing.nodes.map((contact) => [contact.user.__ref, contact]));
+  const unmatched = new Map(existing.nodes.map((contact) => [contact.user.__ref, contact]));
   const merged = incoming.nodes.map((contact) => {
-    const before = known.get(contact.user.__ref);
-    known.delete(contact.user.__ref);
-    return before === undefined ? contact : mergeContact(before, contact, readField);
+    const cached = unmatched.get(contact.user.__ref);
+    unmatched.delete(contact.user.__ref);
+    return cached === undefined ? contact : mergeContact(cached, contact, readField);
   });
-  const isWhole = incoming.total !== null && incoming.nodes.length >= incoming.total;
-  return { ...incoming, nodes: isWhole ? merged : [...merged, ...known.values()] };
+  // If `incoming` has all contacts, a cached one that is not in it is no longer a contact.
+  const isComplete = incoming.total !== null && incoming.nodes.length >= incoming.total;
+  return { ...incoming, nodes: isComplete ? merged : [...merged, ...unmatched.values()] };
 }
 
 function mergeContact(existing: StoredContact, incoming: StoredContact, readField: ReadField): StoredContact {
   const existingLast = readLastMessage(existing.lastMessage, readField);
   const incomingLast = readLastMessage(incoming.lastMessage, readField);
-  const both = { ...existing, ...incoming };
-  if (existingLast === null) return both;
-  if (incomingLast === null) return { ...both, lastMessage: existing.lastMessage ?? null };
+  const merged = { ...existing, ...incoming };
+  if (existingLast === null) return merged;
+  if (incomingLast === null) return { ...merged, lastMessage: existing.lastMessage ?? null };
   if (incomingLast.id === existingLast.id)
-    return { ...both, unreadCount: Math.min(existing.unreadCount ?? 0, incoming.unreadCount ?? 0) };
+    return { ...merged, unreadCount: Math.min(existing.unreadCount ?? 0, incoming.unreadCount ?? 0) };
   return comesBefore(incomingLast, existingLast)
-    ? { ...both, lastMessage: existing.lastMessage ?? null, unreadCount: existing.unreadCount }
-    : both;
+    ? { ...merged, lastMessage: existing.lastMessage ?? null, unreadCount: existing.unreadCount }
+    : merged;
 }
 
 /** Sorts contacts: those with a conversation first, then by unread count, then by latest message; ties keep their order. */
@@ -60,21 +61,27 @@ export function sortContacts(
   readField: ReadField,
 ): readonly StoredContact[] {
   return contacts
-    .map((contact) => ({ contact, last: readLastMessage(contact.lastMessage, readField) }))
+    .map((contact) => ({ contact, lastMessage: readLastMessage(contact.lastMessage, readField) }))
     .sort(
       (one, other) =>
         Number(hasConversation(other)) - Number(hasConversation(one)) ||
         (other.contact.unreadCount ?? 0) - (one.contact.unreadCount ?? 0) ||
         // ISO times compare as plain strings. `localeCompare` is slow, because it first loads the browser's collation.
-        compare(other.last?.createdAt ?? '', one.last?.createdAt ?? ''),
+        compareStrings(other.lastMessage?.createdAt ?? '', one.lastMessage?.createdAt ?? ''),
     )
     .map(({ contact }) => contact);
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-function hasConversation({ contact, last }: { contact: StoredContact; last: unknown }): boolean {
-  return last !== null || (contact.unreadCount ?? 0) > 0;
+function hasConversation({
+  contact,
+  lastMessage,
+}: {
+  contact: StoredContact;
+  lastMessage: unknown;
+}): boolean {
+  return lastMessage !== null || (contact.unreadCount ?? 0) > 0;
 }
 
 function readLastMessage(

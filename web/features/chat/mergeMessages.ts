@@ -14,15 +14,16 @@ export interface StoredConversation {
 
 /** Whether a message sorts before another: by time, then by id. */
 export function comesBefore(
-  one: { createdAt: string | null; id: string },
-  other: { createdAt: string | null; id: string },
+  message: { createdAt: string | null; id: string },
+  otherMessage: { createdAt: string | null; id: string },
 ): boolean {
-  const [time, otherTime] = [one.createdAt ?? '', other.createdAt ?? ''];
-  return time === otherTime ? one.id < other.id : time < otherTime;
+  const [createdAt, otherCreatedAt] = [message.createdAt ?? '', otherMessage.createdAt ?? ''];
+  return createdAt === otherCreatedAt ? message.id < otherMessage.id : createdAt < otherCreatedAt;
 }
 
 /**
- * Merges messages into a cached conversation: an answer, a live message or a page of older ones, in any order and repeatedly.
+ * Merges messages into a cached conversation: a query's answer, a live message or a page of older messages. They may arrive in
+ * any order and repeatedly.
  * Messages are deduplicated by id and by idempotency key. If `incoming` is the newest page and does not overlap the cached
  * messages, there may be a gap between the two: the cached ones are dropped, and are loaded again by scrolling up. `null`
  * means that the conversation could not be read, or that the member does not exist.
@@ -34,37 +35,40 @@ export function mergeConversation(
   { readField, otherId, isOlderPage }: { readField: ReadField; otherId: unknown; isOlderPage: boolean },
 ): StoredConversation | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
-  const read = (message: Reference) => ({
+  const readMessage = (message: Reference) => ({
     message,
     id: readField<string>('id', message) ?? '',
     idempotencyKey: readField<string | null>('idempotencyKey', message) ?? null,
     senderId: readField<string>('id', readField<Reference>('sender', message)),
     createdAt: readField<string | null>('createdAt', message) ?? null,
   });
-  let known = existing.messages.map(read);
-  const arrived = incoming.messages.map(read);
-  const [first] = arrived;
-  const knownIds = new Set(known.map(({ id }) => id));
-  const firstNew = arrived.findIndex(({ id }) => !knownIds.has(id));
+  let cachedMessages = existing.messages.map(readMessage);
+  const incomingMessages = incoming.messages.map(readMessage);
+  const [oldestIncoming] = incomingMessages;
+  const cachedIds = new Set(cachedMessages.map(({ id }) => id));
+  const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
   // Only the other member's messages prove an overlap: the viewer's own are cached from mutations, even while events are lost.
-  const isContinued = firstNew < 0 || arrived.slice(0, firstNew).some(({ senderId }) => senderId === otherId);
+  const hasOverlap =
+    firstNewIndex < 0 ||
+    incomingMessages.slice(0, firstNewIndex).some(({ senderId }) => senderId === otherId);
   const hasGap =
     !isOlderPage &&
     incoming.hasOlder !== false &&
-    first !== undefined &&
-    !isContinued &&
-    known.some((message) => comesBefore(message, first));
-  if (hasGap) known = known.filter((message) => !comesBefore(message, first));
+    oldestIncoming !== undefined &&
+    !hasOverlap &&
+    cachedMessages.some((message) => comesBefore(message, oldestIncoming));
+  if (hasGap) cachedMessages = cachedMessages.filter((message) => !comesBefore(message, oldestIncoming));
 
-  const ids = new Set(arrived.map(({ id }) => id));
-  const keys = new Set(arrived.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
-  const rest = known.filter(
-    ({ id, idempotencyKey }) => !ids.has(id) && (idempotencyKey === null || !keys.has(idempotencyKey)),
+  const incomingIds = new Set(incomingMessages.map(({ id }) => id));
+  const incomingKeys = new Set(incomingMessages.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
+  const onlyCached = cachedMessages.filter(
+    ({ id, idempotencyKey }) =>
+      !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
   );
   return {
     ...incoming,
-    messages: [...rest, ...arrived]
-      .sort((one, other) => (comesBefore(one, other) ? -1 : 1))
+    messages: [...onlyCached, ...incomingMessages]
+      .sort((message, otherMessage) => (comesBefore(message, otherMessage) ? -1 : 1))
       .map(({ message }) => message),
     hasOlder: isOlderPage || hasGap ? incoming.hasOlder : existing.hasOlder,
   };

@@ -12,6 +12,6 @@ export function readMessageDraft(viewerId: string, userId: string): string {
 
 /** Reads the text of the draft `name`; empty if there is none. */
 export function readDraftText(name: string): string {
-  const stored = readDraft(name);
-  return typeof stored === 'string' ? stored : '';
+  const draft = readDraft(name);
+  return typeof draft === 'string' ? draft : '';
 }

@@ -9,129 +9,130 @@ const storedTexts = () =>
 const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 const expectAllSent = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
 
-let stops: (() => void)[] = [];
+let stopFunctions: (() => void)[] = [];
 beforeEach(() => {
-  stops = [];
+  stopFunctions = [];
+  // The random part of the retry delays is fixed.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
-  for (const stop of stops) stop();
+  for (const stop of stopFunctions) stop();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** The outbox of one tab of this browser. */
+/** Starts the outbox of one more tab of this browser. */
 function openTab(deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
   const outbox = createOutbox('me', deliver);
-  stops.push(outbox.start());
+  stopFunctions.push(outbox.start());
   return outbox;
 }
 const write = (outbox: Outbox, text: string, receiverId = 'u1') =>
   outbox.add({ receiverId, text, after: null });
 
 /** Fakes the Web Locks API: one holder of a name at a time, in the order of the requests. */
-function stubLocks(): { held: () => string[] } {
-  const queues = new Map<string, Promise<unknown>>();
-  const held: string[] = [];
+function stubLocks(): { getHeldNames: () => string[] } {
+  const lastTasks = new Map<string, Promise<unknown>>();
+  const heldNames: string[] = [];
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
       request: (name: string, task: () => Promise<void>) => {
-        const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
-          held.push(name);
+        const previousTask = lastTasks.get(name) ?? Promise.resolve();
+        const lockedTask = previousTask.then(async () => {
+          heldNames.push(name);
           await task();
-          held.splice(held.indexOf(name), 1);
+          heldNames.splice(heldNames.indexOf(name), 1);
         });
-        queues.set(name, turn);
-        return turn;
+        lastTasks.set(name, lockedTask);
+        return lockedTask;
       },
     },
   });
-  return { held: () => held };
+  return { getHeldNames: () => heldNames };
 }
 
 describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
-    const { held } = stubLocks();
+    const { getHeldNames } = stubLocks();
     const sent: string[] = [];
     const answer = deferred<Delivery>();
-    const deliver = (tab: string) => (entry: OutboxEntry) => {
+    const createDeliver = (tab: string) => (entry: OutboxEntry) => {
       sent.push(`${entry.text} by ${tab}`);
       return answer.promise;
     };
-    const [one, two] = [openTab(deliver('one')), openTab(deliver('two'))];
-    write(one, 'Hello');
+    const firstTab = openTab(createDeliver('the first tab'));
+    const secondTab = openTab(createDeliver('the second tab'));
+    write(firstTab, 'Hello');
     notifyTabs();
-    two.flush();
+    secondTab.flush();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(held()).toEqual(['outbox:me:u1']);
+    expect(getHeldNames()).toEqual(['outbox:me:u1']);
     answer.resolve({ id: 'm1' });
     await expectAllSent();
-    await vi.waitFor(() => expect(held()).toEqual([]));
-    expect(sent).toEqual(['Hello by one']);
+    await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
+    expect(sent).toEqual(['Hello by the first tab']);
   });
 
   it('is sent by the second tab when the first is closed while sending', async () => {
     stubLocks();
     const sent: string[] = [];
-    const lost = deferred<Delivery>();
-    const one = openTab(() => lost.promise);
+    const lostAnswer = deferred<Delivery>();
+    const firstTab = openTab(() => lostAnswer.promise);
     openTab((entry) => {
-      sent.push(`${entry.text} ${entry.attempted ? 'again' : 'first'}`);
+      sent.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
       return Promise.resolve({ id: entry.text });
     });
-    write(one, 'One');
-    write(one, 'Two');
+    write(firstTab, 'One');
+    write(firstTab, 'Two');
     notifyTabs();
-    await vi.waitFor(() => expect(one.getEntries()[0]?.attempted).toBe(true));
+    await vi.waitFor(() => expect(firstTab.getEntries()[0]?.attempted).toBe(true));
     expect(sent).toEqual([]);
     // Closing a tab releases its locks and aborts its request.
-    stops[0]?.();
-    lost.resolve('later');
+    stopFunctions[0]?.();
+    lostAnswer.resolve('retryLater');
     await expectAllSent();
-    expect(sent).toEqual(['One again', 'Two first']);
+    expect(sent).toEqual(['One again', 'Two for the first time']);
   });
 
   it('sends to two members in parallel', async () => {
-    const { held } = stubLocks();
+    const { getHeldNames } = stubLocks();
     const answers = [deferred<Delivery>(), deferred<Delivery>()];
-    let deliveries = 0;
+    let deliveryCount = 0;
     const outbox = openTab(
-      () => answers[deliveries++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
+      () => answers[deliveryCount++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
     );
     write(outbox, 'Hello', 'u1');
     write(outbox, 'Hello', 'u2');
-    await vi.waitFor(() => expect(held()).toEqual(['outbox:me:u1', 'outbox:me:u2']));
+    await vi.waitFor(() => expect(getHeldNames()).toEqual(['outbox:me:u1', 'outbox:me:u2']));
     for (const [index, answer] of answers.entries()) answer.resolve({ id: `m${index}` });
     await expectAllSent();
   });
 
   it('shows a new message in both tabs', () => {
-    const [one, two] = [
-      openTab(() => new Promise(() => undefined)),
-      openTab(() => new Promise(() => undefined)),
-    ];
-    const changed = vi.fn();
-    two.subscribe(changed);
-    write(one, 'Hello');
+    const firstTab = openTab(() => new Promise(() => undefined));
+    const secondTab = openTab(() => new Promise(() => undefined));
+    const listener = vi.fn();
+    secondTab.subscribe(listener);
+    write(firstTab, 'Hello');
     notifyTabs();
-    expect(two.getEntries().map(({ text }) => text)).toEqual(['Hello']);
-    expect(changed).toHaveBeenCalled();
+    expect(secondTab.getEntries().map(({ text }) => text)).toEqual(['Hello']);
+    expect(listener).toHaveBeenCalled();
   });
 });
 
 describe('a message that cannot be sent now', () => {
   it('is retried after 1 s, 2 s, 4 s and then every 5 s until it is stored', async () => {
     vi.useFakeTimers();
-    const began = Date.now();
-    const tries: number[] = [];
+    const startMs = Date.now();
+    const attemptSeconds: number[] = [];
     const outbox = openTab(() => {
-      tries.push((Date.now() - began) / 1000);
-      return Promise.resolve(tries.length < 6 ? 'later' : { id: 'm1' });
+      attemptSeconds.push((Date.now() - startMs) / 1000);
+      return Promise.resolve(attemptSeconds.length < 6 ? 'retryLater' : { id: 'm1' });
     });
     write(outbox, 'Hello');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(tries).toEqual([0, 1, 3, 7, 12, 17]);
+    expect(attemptSeconds).toEqual([0, 1, 3, 7, 12, 17]);
     expect(outbox.getEntries()).toEqual([]);
   });
 
@@ -141,7 +142,7 @@ describe('a message that cannot be sent now', () => {
     let isDown = true;
     const outbox = openTab((entry) => {
       sent.push(entry.text);
-      return Promise.resolve(isDown ? 'later' : { id: `of ${entry.text}` });
+      return Promise.resolve(isDown ? 'retryLater' : { id: `id of ${entry.text}` });
     });
     write(outbox, 'One');
     await vi.advanceTimersByTimeAsync(0);
@@ -149,26 +150,28 @@ describe('a message that cannot be sent now', () => {
     await vi.advanceTimersByTimeAsync(0);
     isDown = false;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(sent.filter((text, at) => text !== sent[at - 1])).toEqual(['One', 'Two']);
+    const sentWithoutRepeats = sent.filter((text, index) => text !== sent[index - 1]);
+    expect(sentWithoutRepeats).toEqual(['One', 'Two']);
     expect(outbox.getEntries()).toEqual([]);
   });
 
   it('is retried with short delays again after a successful delivery', async () => {
     vi.useFakeTimers();
-    const delays: number[] = [];
-    let last = Date.now();
-    let answers: Delivery[] = ['later', 'later', { id: 'm1' }, 'later', { id: 'm2' }];
+    const delaysMs: number[] = [];
+    let lastAttemptMs = Date.now();
+    const answers: Delivery[] = ['retryLater', 'retryLater', { id: 'm1' }, 'retryLater', { id: 'm2' }];
     const outbox = openTab(() => {
-      delays.push(Date.now() - last);
-      last = Date.now();
-      const [answer = { id: 'more' }, ...rest] = answers;
-      answers = rest;
-      return Promise.resolve(answer);
+      delaysMs.push(Date.now() - lastAttemptMs);
+      lastAttemptMs = Date.now();
+      const answer = answers.shift();
+      return answer === undefined
+        ? Promise.reject(new Error('Unexpected delivery'))
+        : Promise.resolve(answer);
     });
     write(outbox, 'One');
     write(outbox, 'Two');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(delays).toEqual([0, 1000, 2000, 0, 1000]);
+    expect(delaysMs).toEqual([0, 1000, 2000, 0, 1000]);
   });
 
   it('is not retried after a permanent failure, and the next one is sent', async () => {
@@ -185,7 +188,7 @@ describe('a message that cannot be sent now', () => {
   });
 });
 
-it('keeps the places of other messages when one is deleted while it is being sent', async () => {
+it('keeps the places of the other messages when one is deleted while it is being sent', async () => {
   const answer = deferred<Delivery>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
@@ -206,11 +209,11 @@ it('keeps the places of other messages when one is deleted while it is being sen
 });
 
 it('sends nothing after it has stopped', async () => {
-  const sent = vi.fn(() => Promise.resolve<Delivery>({ id: 'm1' }));
-  const outbox = openTab(sent);
-  stops[0]?.();
+  const deliver = vi.fn(() => Promise.resolve<Delivery>({ id: 'm1' }));
+  const outbox = openTab(deliver);
+  stopFunctions[0]?.();
   write(outbox, 'Hello');
   await Promise.resolve();
-  expect(sent).not.toHaveBeenCalled();
+  expect(deliver).not.toHaveBeenCalled();
   expect(storedTexts()).toEqual(['Hello']);
 });

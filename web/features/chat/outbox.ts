@@ -11,11 +11,11 @@ export interface OutboxEntry {
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the last message when this one was written; this one is shown after it. Null in an empty conversation. */
+  /** The id of the message that was last when this one was written, and after which it is shown. Null if there was none. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
-  /** Whether it was sent before: it may be stored although the answer was lost. */
+  /** Whether it was sent before. It may then be stored although the answer was lost. */
   attempted: boolean;
   /** Why it is not sent, as shown to the member; null unless an attempt failed. */
   error: string | null;
@@ -37,46 +37,49 @@ export interface Outbox {
 }
 
 /**
- * The result of a delivery: the id of the stored message; `later` for a temporary failure that is safe to retry; or an error
+ * The result of a delivery: the id of the stored message; `retryLater` for a temporary failure that is safe to retry; or an error
  * for a permanent one, such as a refusal or a timeout after which a retry might store a second message.
  */
-export type Delivery = { id: string } | 'later' | { error: string };
+export type Delivery = { id: string } | 'retryLater' | { error: string };
 
 /** Creates the outbox of the member `viewerId`. `deliver` sends one entry. */
 export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
-  const name = `outbox:${viewerId}`;
+  const draftName = `outbox:${viewerId}`;
   const listeners = new Set<() => void>();
-  const sending = new Set<string>();
-  let entries = load(name, []);
+  const busyReceiverIds = new Set<string>();
+  let entries = readEntries(draftName, []);
   let isStarted = false;
-  let failures = 0;
+  let failureCount = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  // A function, because TypeScript does not expect `isStarted` to change during an `await`.
   const isStopped = (): boolean => !isStarted;
 
   /** Updates the stored list rather than this tab's copy, because another tab may have changed it. */
   function updateEntries(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    entries = update(load(name, entries));
-    saveDraft(name, entries);
+    entries = update(readEntries(draftName, entries));
+    saveDraft(draftName, entries);
     for (const listener of listeners) listener();
   }
-  function updateEntry(idempotencyKey: string, part: Partial<OutboxEntry>): void {
-    updateEntries((all) =>
-      all.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...part } : entry)),
+  function updateEntry(idempotencyKey: string, changes: Partial<OutboxEntry>): void {
+    updateEntries((stored) =>
+      stored.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...changes } : entry)),
     );
   }
-  function nextEntryFor(receiverId: string): OutboxEntry | undefined {
-    return load(name, entries).find((entry) => entry.receiverId === receiverId && entry.state === 'waiting');
+  function findNextEntry(receiverId: string): OutboxEntry | undefined {
+    return readEntries(draftName, entries).find(
+      (entry) => entry.receiverId === receiverId && entry.state === 'waiting',
+    );
   }
 
   /** Removes an entry that is now the message `id`; later entries to the same member are shown after that message. */
-  function confirm({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
-    updateEntries((all) => {
-      const place = all.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
-      if (place < 0) return all;
-      return all.flatMap((entry, index) =>
+  function confirmStored({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
+    updateEntries((stored) => {
+      const confirmedIndex = stored.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
+      if (confirmedIndex < 0) return stored;
+      return stored.flatMap((entry, index) =>
         entry.idempotencyKey === idempotencyKey
           ? []
-          : index > place && entry.receiverId === receiverId
+          : index > confirmedIndex && entry.receiverId === receiverId
             ? { ...entry, after: id }
             : entry,
       );
@@ -84,43 +87,44 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
   }
 
   async function sendAllTo(receiverId: string): Promise<void> {
-    if (sending.has(receiverId)) return;
-    sending.add(receiverId);
+    if (busyReceiverIds.has(receiverId)) return;
+    busyReceiverIds.add(receiverId);
     try {
-      await withLock(`${name}:${receiverId}`, async () => {
-        for (let entry = nextEntryFor(receiverId); entry !== undefined; entry = nextEntryFor(receiverId)) {
+      await withLock(`${draftName}:${receiverId}`, async () => {
+        for (let entry = findNextEntry(receiverId); entry !== undefined; entry = findNextEntry(receiverId)) {
           if (isStopped() || !navigator.onLine) return;
           const { idempotencyKey } = entry;
-          const sent = deliver(entry);
+          const delivery = deliver(entry);
           updateEntry(idempotencyKey, { attempted: true });
-          const result = await sent;
+          const result = await delivery;
           if (isStopped()) return;
-          if (result === 'later') {
+          if (result === 'retryLater') {
             updateEntry(idempotencyKey, { error: 'Not sent yet. Trying again…' });
             scheduleRetry();
             return;
           }
-          failures = 0;
-          if ('id' in result) confirm(entry, result.id);
+          failureCount = 0;
+          if ('id' in result) confirmStored(entry, result.id);
           else updateEntry(idempotencyKey, { state: 'failed', error: result.error });
         }
       });
     } finally {
-      sending.delete(receiverId);
+      busyReceiverIds.delete(receiverId);
     }
   }
   /** Schedules the next attempt; `flush` does not wait for it. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(flush, reconnectDelayMs(failures));
-    failures += 1;
+    retryTimer = setTimeout(flush, reconnectDelayMs(failureCount));
+    failureCount += 1;
   }
   function flush(): void {
     for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
   function onStorage(event: StorageEvent): void {
-    if (event.key !== null && !event.key.endsWith(name)) return;
-    entries = load(name, []);
+    // The key is null when the whole storage was cleared.
+    if (event.key !== null && !event.key.endsWith(draftName)) return;
+    entries = readEntries(draftName, []);
     for (const listener of listeners) listener();
     flush();
   }
@@ -132,8 +136,8 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       return () => listeners.delete(listener);
     },
     add: (message) => {
-      updateEntries((all) => [
-        ...all,
+      updateEntries((stored) => [
+        ...stored,
         {
           ...message,
           idempotencyKey: createKey(),
@@ -150,7 +154,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       flush();
     },
     remove: (idempotencyKey) =>
-      updateEntries((all) => all.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
+      updateEntries((stored) => stored.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
     flush,
     start: () => {
       isStarted = true;
@@ -168,14 +172,15 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
 }
 
 /** Reads the stored list; returns `fallback` where storage is not available. */
-function load(name: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const stored = readDraft(name);
+function readEntries(draftName: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const stored = readDraft(draftName);
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
 }
 
 /** Lets only one tab at a time send to a member; the next tab reads the remaining entries from storage. */
-async function withLock(name: string, task: () => Promise<void>): Promise<void> {
-  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with keys stores it once.
+async function withLock(lockName: string, task: () => Promise<void>): Promise<void> {
+  // Web Locks are missing on plain HTTP except localhost. Two tabs may then send an entry twice; a provider with idempotency keys
+  // stores it once.
   const locks = navigator.locks as LockManager | undefined;
-  await (locks === undefined ? task() : locks.request(name, task));
+  await (locks === undefined ? task() : locks.request(lockName, task));
 }

@@ -20,7 +20,7 @@ export function storeMessage(
   const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
   // The other member's account is deleted.
   if (otherId === undefined) return true;
-  let isListed = false;
+  let isContactCached = false;
   cache.batch({
     update: () => {
       const reference = cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: message });
@@ -35,11 +35,13 @@ export function storeMessage(
             },
       );
       modifyContact(cache, otherId, (contact, readField) => {
-        isListed = true;
+        isContactCached = true;
         const lastId = contact.lastMessage && readField<string>('id', contact.lastMessage);
-        const lastTime = contact.lastMessage && readField<string | null>('createdAt', contact.lastMessage);
-        const isKnown = lastId != null && !comesBefore({ id: lastId, createdAt: lastTime ?? null }, message);
-        if (isKnown) return contact;
+        const lastCreatedAt =
+          contact.lastMessage && readField<string | null>('createdAt', contact.lastMessage);
+        const isNewer =
+          lastId == null || comesBefore({ id: lastId, createdAt: lastCreatedAt ?? null }, message);
+        if (!isNewer) return contact;
         const isUnread = message.sender?.id === otherId && !message.read;
         return {
           ...contact,
@@ -49,11 +51,11 @@ export function storeMessage(
       });
     },
   });
-  return isListed;
+  return isContactCached;
 }
 
 /** Marks the messages to `readerId` as read in the viewer's conversation with `otherId`. The reader is either of the two. */
-export function storeRead(cache: ApolloCache, otherId: string, readerId: string): void {
+export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: string): void {
   const readerRef = cache.identify({ __typename: 'User', id: readerId });
   cache.batch({
     update: () => {
@@ -85,7 +87,7 @@ type ReadField = FieldFunctionOptions['readField'];
 function modifyContact(
   cache: ApolloCache,
   userId: string,
-  change: (contact: StoredContact, readField: ReadField) => StoredContact,
+  update: (contact: StoredContact, readField: ReadField) => StoredContact,
 ): void {
   const userRef = cache.identify({ __typename: 'User', id: userId });
   cache.modify<{ contacts: StoredContacts | null }>({
@@ -96,7 +98,7 @@ function modifyContact(
           contacts && {
             ...contacts,
             nodes: contacts.nodes.map((contact) =>
-              contact.user.__ref === userRef ? change(contact, readField) : contact,
+              contact.user.__ref === userRef ? update(contact, readField) : contact,
             ),
           }
         );

@@ -14,17 +14,17 @@ describe('the conversation on a phone', () => {
       conversation: { id: 'me-u1', messages: [], hasOlder: false },
     });
     await screen.findByRole('textbox', { name: 'Message' });
-    const inset = () =>
+    const readInset = () =>
       document.querySelector<HTMLElement>('[data-open=true]')?.style.getPropertyValue('--fc-keyboard');
-    expect(inset()).toBe('0px');
+    expect(readInset()).toBe('0px');
     viewport.height = window.innerHeight - 300;
     act(() => void viewport.dispatchEvent(new Event('resize')));
-    expect(inset()).toBe('300px');
+    expect(readInset()).toBe('300px');
     viewport.offsetTop = 40;
     act(() => void viewport.dispatchEvent(new Event('scroll')));
-    expect(inset()).toBe('260px');
+    expect(readInset()).toBe('260px');
     Object.assign(viewport, { height: window.innerHeight, offsetTop: 0 });
     act(() => void viewport.dispatchEvent(new Event('resize')));
-    expect(inset()).toBe('0px');
+    expect(readInset()).toBe('0px');
   });
 });

@@ -6,10 +6,10 @@ import { renderApp } from '../../testing/renderApp';
 
 describe('the feed', () => {
   it('requests ten posts per page, and links to further pages', async () => {
-    const requests: unknown[] = [];
+    const requests: { page: number; limit: number }[] = [];
     const { user } = renderApp('/feed', {
       feed: (args: { page: number; limit: number }) => {
-        requests.push([args.page, args.limit]);
+        requests.push(args);
         return aPage([aPost({ content: `Text ${args.page}` })], {
           page: args.page,
           total: 11,
@@ -20,7 +20,7 @@ describe('the feed', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
-    expect(requests).toContainEqual([2, 10]);
+    expect(requests).toContainEqual({ page: 2, limit: 10 });
     expect(window.location.search).toBe('?page=2');
   });
 

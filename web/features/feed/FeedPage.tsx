@@ -18,8 +18,8 @@ export function FeedPage() {
       <PostResults
         page={(data ?? previousData)?.feed}
         error={error}
-        path="feed"
-        failure="Failed to fetch feed"
+        fieldPath="feed"
+        fallback="Failed to fetch feed"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={

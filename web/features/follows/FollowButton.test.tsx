@@ -5,12 +5,15 @@ import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** A response that never arrives. */
+const NO_ANSWER = new Promise(() => undefined);
+
 /** The button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
 
 /** Boris, whose profile shows both the button and the follower count. */
-function boris(part: Record<string, unknown> = {}) {
-  return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...part });
+function boris(overrides: Record<string, unknown> = {}) {
+  return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...overrides });
 }
 
 describe('the follow button', () => {
@@ -57,7 +60,7 @@ describe('the follow button', () => {
     [true, 'unfollowUser', 'Failed to unfollow user', 'Signed'],
   ])(
     'rolls back label and count after an error (following: %s)',
-    async (viewerIsFollowing, field, notice, before) => {
+    async (viewerIsFollowing, field, notice, initialLabel) => {
       const { user } = renderApp('/profile/u1', {
         user: boris({ viewerIsFollowing }),
         [field]: () => {
@@ -67,7 +70,7 @@ describe('the follow button', () => {
       const button = await screen.findByRole('button', FOLLOW_BUTTON);
       await user.click(button);
       expect(await screen.findByText(notice)).toBeVisible();
-      expect(button).toHaveTextContent(before);
+      expect(button).toHaveTextContent(initialLabel);
       expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
     },
   );
@@ -87,14 +90,14 @@ describe('the follow button', () => {
   it('sends one request for seven fast clicks, and the last click wins', async () => {
     const requests: string[] = [];
     const answers = [deferred<unknown>(), deferred<unknown>(), deferred<unknown>()];
-    const next = (name: string) => () => {
+    const createResolver = (name: string) => () => {
       requests.push(name);
       return answers[requests.length - 1]?.promise;
     };
     const { user } = renderApp('/profile/u1', {
       user: boris(),
-      followUser: next('follow'),
-      unfollowUser: next('unfollow'),
+      followUser: createResolver('follow'),
+      unfollowUser: createResolver('unfollow'),
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     for (let click = 1; click <= 6; click++) await user.click(button);
@@ -113,36 +116,36 @@ describe('the follow button', () => {
     ['unfollowUser', true, '5 following', '4 following'],
   ])(
     "changes the viewer's count, and rolls it back after an error: %s",
-    async (field, isFollowing, before, after) => {
-      const refusal = deferred<unknown>();
-      const later = deferred<unknown>();
+    async (field, isFollowing, initialCount, changedCount) => {
+      const answer = deferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
-        me: () => (isLoaded ? later.promise : me),
+        // Only the first query is answered, so that the count comes from the cache.
+        me: () => (isLoaded ? NO_ANSWER : me),
         users: aPage([boris({ viewerIsFollowing: isFollowing })]),
-        [field]: () => refusal.promise,
+        [field]: () => answer.promise,
       });
-      expect(await screen.findByRole('link', { name: before })).toBeVisible();
+      expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
       isLoaded = true;
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
       await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
       await user.click(screen.getByRole('link', { name: 'Profile' }));
-      expect(await screen.findByRole('link', { name: after })).toBeVisible();
+      expect(await screen.findByRole('link', { name: changedCount })).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      refusal.reject(gatewayError('PROVIDER_ERROR', 'Not today'));
+      answer.reject(gatewayError('PROVIDER_ERROR', 'Not today'));
       expect(await screen.findByText('Not today')).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profile' }));
-      expect(await screen.findByRole('link', { name: before })).toBeVisible();
+      expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
     },
   );
 
   it("keeps the viewer's count after the response", async () => {
-    const later = deferred<unknown>();
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
     let isLoaded = false;
     const { user } = renderApp('/me', {
-      me: () => (isLoaded ? later.promise : me),
+      // Only the first query is answered, so that the count comes from the cache.
+      me: () => (isLoaded ? NO_ANSWER : me),
       users: aPage([boris()]),
       followUser: { user: boris({ viewerIsFollowing: true, followersCount: 8 }) },
       unfollowUser: { user: boris() },
@@ -159,12 +162,12 @@ describe('the follow button', () => {
 
   it('sends a second request if the user has toggled during the first', async () => {
     const requests: string[] = [];
-    const first = deferred<unknown>();
+    const firstAnswer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: boris(),
       followUser: () => {
         requests.push('follow');
-        return first.promise;
+        return firstAnswer.promise;
       },
       unfollowUser: () => {
         requests.push('unfollow');
@@ -173,7 +176,7 @@ describe('the follow button', () => {
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.dblClick(button);
-    first.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
+    firstAnswer.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
     await waitFor(() => expect(requests).toEqual(['follow', 'unfollow']));
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowersPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useExactCount } from './useExactCount';
+import { useStoreExactCount } from './useStoreExactCount';
 
 /** /profile/{id}/followers */
 export function FollowersPage() {
@@ -13,7 +13,7 @@ export function FollowersPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useExactCount('followersCount', data?.user, data?.user?.followers);
+  useStoreExactCount('followersCount', data?.user, data?.user?.followers);
   return (
     <FollowsPage
       title="Followers"
@@ -22,7 +22,7 @@ export function FollowersPage() {
       error={error}
       path="user.followers"
       failure="Failed to fetch followers"
-      empty="No followers yet."
+      emptyMessage="No followers yet."
       isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FollowingPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useExactCount } from './useExactCount';
+import { useStoreExactCount } from './useStoreExactCount';
 
 /** /profile/{id}/following */
 export function FollowingPage() {
@@ -13,7 +13,7 @@ export function FollowingPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useExactCount('followingCount', data?.user, data?.user?.following);
+  useStoreExactCount('followingCount', data?.user, data?.user?.following);
   return (
     <FollowsPage
       title="Following"
@@ -22,7 +22,7 @@ export function FollowingPage() {
       error={error}
       path="user.following"
       failure="Failed to fetch following users"
-      empty="Not following anyone yet."
+      emptyMessage="Not following anyone yet."
       isStale={loading && data === undefined}
       onRetry={() => void refetch()}
     />

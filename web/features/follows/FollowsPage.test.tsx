@@ -9,7 +9,7 @@ const clara = aUser({ id: 'u2', username: 'clara', fullName: 'Clara Ozola', bio:
 describe.each([
   ['followers', 'Followers', 'No followers yet.', 'Failed to fetch followers'],
   ['following', 'Following', 'Not following anyone yet.', 'Failed to fetch following users'],
-])('/profile/{id}/%s', (field, title, empty, failure) => {
+])('/profile/{id}/%s', (field, title, emptyMessage, failure) => {
   it('lists members with follow buttons and links to their profiles', async () => {
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: ({ id }: { id: string }) =>
@@ -30,6 +30,7 @@ describe.each([
   it('updates the count of the profile to the total of the list', async () => {
     let isLoaded = false;
     const { user } = renderApp('/profile/u1', {
+      // Only the first query is answered, so that the count comes from the cache.
       user: () =>
         isLoaded
           ? new Promise(() => undefined)
@@ -49,22 +50,22 @@ describe.each([
 
   it('shows a message for an empty list', async () => {
     renderApp(`/profile/u1/${field}`, { user: aUser() });
-    expect(await screen.findByText(empty)).toBeVisible();
+    expect(await screen.findByText(emptyMessage)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
   it('has a pager for more than ten members, with the page in the URL', async () => {
-    const pages: unknown[] = [];
+    const requestedPages: unknown[] = [];
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: aUser({
         [field]: ({ page, limit }: { page: number; limit: number }) => {
-          pages.push([page, limit]);
+          requestedPages.push([page, limit]);
           return aPage([clara], { page, total: 11, pageCount: 2 });
         },
       }),
     });
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(pages).toContainEqual([2, 10]));
+    await waitFor(() => expect(requestedPages).toContainEqual([2, 10]));
     expect(window.location.search).toBe('?page=2');
   });
 
@@ -79,7 +80,7 @@ describe.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(failure);
     isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(empty)).toBeVisible();
+    expect(await screen.findByText(emptyMessage)).toBeVisible();
   });
 
   it("shows 'User not found' for an unknown id", async () => {

@@ -12,6 +12,7 @@ interface Props {
   title: string;
   /** The member whose list this is; undefined while loading, null if there is no such member. */
   user: { id: string; username: string } | null | undefined;
+  /** One page of the list; undefined while loading, null if it could not be read. */
   members: UserResults_pageFragment | null | undefined;
   error: unknown;
   /** The path of the list in the query, for example `user.followers`. */
@@ -19,15 +20,25 @@ interface Props {
   /** The default message if the gateway sends none. */
   failure: string;
   /** The message for an empty list. */
-  empty: string;
+  emptyMessage: string;
   /** Whether the list is from the previous query, shown while the next one loads. */
   isStale: boolean;
   onRetry: () => void;
 }
 
 /** The followers of a member, or the members they follow. */
-export function FollowsPage({ title, user, members, error, path, failure, empty, isStale, onRetry }: Props) {
-  const findMembers = (
+export function FollowsPage({
+  title,
+  user,
+  members,
+  error,
+  path,
+  failure,
+  emptyMessage,
+  isStale,
+  onRetry,
+}: Props) {
+  const findMembersButton = (
     <Button component={Link} to={PATHS.allUsers} variant="default">
       Find members
     </Button>
@@ -35,7 +46,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
   if (user === null && readFailureAt(error, 'user', failure) === null)
     return (
       <Page title={title} width="form">
-        <EmptyState message="User not found">{findMembers}</EmptyState>
+        <EmptyState message="User not found">{findMembersButton}</EmptyState>
       </Page>
     );
   return (
@@ -51,6 +62,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
           </>
         ) : (
+          // A no-break space keeps the height of the line.
           '\u00a0'
         )
       }
@@ -64,7 +76,7 @@ export function FollowsPage({ title, user, members, error, path, failure, empty,
         failureTitle="Error loading subscriptions"
         onRetry={onRetry}
         isStale={isStale}
-        empty={<EmptyState message={empty}>{findMembers}</EmptyState>}
+        empty={<EmptyState message={emptyMessage}>{findMembersButton}</EmptyState>}
       />
     </Page>
   );

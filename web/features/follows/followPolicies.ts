@@ -1,11 +1,11 @@
 import type { Reference, TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import { keepCachedIfNull } from '../../lib/cache';
 
 /** Type policies of members and their followers. */
 export const followPolicies: TypePolicies = {
   Query: {
     fields: {
-      ...keptFields('users'),
+      ...keepCachedIfNull('users'),
       // A member that a list has already cached needs no query.
       user: {
         read: (existing: Reference | null | undefined, { args, toReference }) =>
@@ -14,6 +14,12 @@ export const followPolicies: TypePolicies = {
     },
   },
   User: {
-    fields: keptFields('followersCount', 'followingCount', 'viewerIsFollowing', 'followers', 'following'),
+    fields: keepCachedIfNull(
+      'followersCount',
+      'followingCount',
+      'viewerIsFollowing',
+      'followers',
+      'following',
+    ),
   },
 };

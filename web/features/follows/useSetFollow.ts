@@ -8,12 +8,12 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 import { useOptionalViewer } from '../auth/useViewer';
 
 /** The payload of either mutation; an object is null if it could not be read. */
-interface Payload {
+interface FollowPayload {
   user: unknown;
   viewer: unknown;
 }
@@ -26,16 +26,16 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
   const client = useApolloClient();
   const viewer = useOptionalViewer();
   const variables = { input: { userId: id } };
-  const showViewer = (cache: ApolloCache, isWanted: boolean) =>
+  const writeViewerCount = (cache: ApolloCache, isWanted: boolean) =>
     viewer !== null &&
     cache.modify({
       id: cache.identify({ __typename: 'User', id: viewer.id }),
-      fields: { followingCount: (before: number | null) => stepCount(before, isWanted) },
+      fields: { followingCount: (count: number | null) => stepCount(count, isWanted) },
     });
-  const showMember = (cache: ApolloCache, isWanted: boolean): boolean => {
+  const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
     let isChanged = false;
-    const member = cache.identify({ __typename: 'User', id });
-    cache.updateFragment({ id: member, fragment: FollowButton_userFragmentDoc }, (user) => {
+    const memberCacheId = cache.identify({ __typename: 'User', id });
+    cache.updateFragment({ id: memberCacheId, fragment: FollowButton_userFragmentDoc }, (user) => {
       if (user === null || (user.viewerIsFollowing ?? false) === isWanted) return undefined;
       isChanged = true;
       return {
@@ -46,27 +46,27 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
     });
     return isChanged;
   };
-  // The mutation has succeeded, even if an object is missing from its payload.
-  const showMissing = (cache: ApolloCache, isWanted: boolean, payload: Payload | undefined) => {
-    if (payload?.user == null) showMember(cache, isWanted);
-    if (payload?.viewer == null) showViewer(cache, isWanted);
+  // The mutation has succeeded even if an object is missing from its payload, so its wanted state is written here.
+  const writeMissingObjects = (cache: ApolloCache, isWanted: boolean, payload: FollowPayload | undefined) => {
+    if (payload?.user == null) writeMember(cache, isWanted);
+    if (payload?.viewer == null) writeViewerCount(cache, isWanted);
   };
   return (isFollowing) =>
-    void settleIntent(client.cache, `follow:${id}`, isFollowing, {
+    void setOptimistically(client.cache, `follow:${id}`, isFollowing, {
       show: (cache, isWanted) => {
-        if (showMember(cache, isWanted)) showViewer(cache, isWanted);
+        if (writeMember(cache, isWanted)) writeViewerCount(cache, isWanted);
       },
       send: (isWanted) =>
         isWanted
           ? client.mutate({
               mutation: FollowUserDocument,
               variables,
-              update: (cache, { data }) => showMissing(cache, true, data?.followUser),
+              update: (cache, { data }) => writeMissingObjects(cache, true, data?.followUser),
             })
           : client.mutate({
               mutation: UnfollowUserDocument,
               variables,
-              update: (cache, { data }) => showMissing(cache, false, data?.unfollowUser),
+              update: (cache, { data }) => writeMissingObjects(cache, false, data?.unfollowUser),
             }),
       onFailure: (isWanted, error) =>
         notifyFailure(readFailure(error, isWanted ? 'Failed to follow user' : 'Failed to unfollow user')),

@@ -5,12 +5,12 @@ interface Props {
   text: string;
   /** Whether the last attempt failed. */
   hasFailed: boolean;
-  onType: (text: string) => void;
+  onTextChange: (text: string) => void;
   onSubmit: (content: string) => void;
 }
 
 /** The form for a new comment. */
-export function CommentForm({ text, hasFailed, onType, onSubmit }: Props) {
+export function CommentForm({ text, hasFailed, onTextChange, onSubmit }: Props) {
   const content = text.trim();
   return (
     <form
@@ -28,7 +28,7 @@ export function CommentForm({ text, hasFailed, onType, onSubmit }: Props) {
           value={text}
           error={hasFailed ? 'Failed to post comment. Please try again.' : undefined}
           errorProps={{ role: 'alert' }}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => onTextChange(event.currentTarget.value)}
         />
         <Group justify="flex-end">
           <Button type="submit" variant="default" disabled={content === ''}>

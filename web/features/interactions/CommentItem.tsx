@@ -10,7 +10,7 @@ import {
 } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Hint } from '../../ui/Hint';
+import { IconTooltip } from '../../ui/IconTooltip';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -61,13 +61,13 @@ export function CommentItem({ comment, post }: Props) {
 
 function DeleteButton({ comment, post }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [remove, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
+  const [deleteComment, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
     variables: { input: { commentId: comment.id } },
     update: (cache, { data }) => data && removeFromComments(cache, post, data.deleteComment),
   });
   return (
     <>
-      <Hint label="Delete comment" side="left">
+      <IconTooltip label="Delete comment" side="left">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -77,16 +77,16 @@ function DeleteButton({ comment, post }: Props) {
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Hint>
+      </IconTooltip>
       <ConfirmDialog
         opened={isConfirming}
         title="Delete comment"
         question="Are you sure you want to delete this comment?"
-        confirm="Delete"
+        confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete comment"
-        onConfirm={() => void remove().catch(() => undefined)}
+        fallback="Failed to delete comment"
+        onConfirm={() => void deleteComment().catch(() => undefined)}
         onClose={() => {
           setIsConfirming(false);
           reset();

@@ -6,17 +6,17 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const anna = () => aUser({ id: 'me', username: 'anna' });
-const textbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
-const sendButton = () => screen.findByRole('button', { name: 'Comment' });
-const items = async () =>
+const findTextbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
+const findSendButton = () => screen.findByRole('button', { name: 'Comment' });
+const findItems = async () =>
   within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
 
-/** Runs `callback` after the microtasks of the current task, when a browser could paint. */
-function afterMicrotasks(callback: () => void, turns = 100): void {
-  queueMicrotask(turns === 0 ? callback : () => afterMicrotasks(callback, turns - 1));
+/** Runs `callback` after enough nested microtasks that those of the current task are done and a browser could paint. */
+function runAfterMicrotasks(callback: () => void, microtaskCount = 100): void {
+  queueMicrotask(microtaskCount === 0 ? callback : () => runAfterMicrotasks(callback, microtaskCount - 1));
 }
 
-interface Args {
+interface AddCommentArguments {
   input: { content: string; postId: string; idempotencyKey: string };
 }
 
@@ -31,7 +31,7 @@ describe('comments', () => {
         ]),
       }),
     });
-    const [second, first] = await items();
+    const [second, first] = await findItems();
     expect(second).toHaveTextContent('Deleted user');
     expect(second).toHaveTextContent('Second');
     expect(first).toHaveTextContent('First');
@@ -47,24 +47,24 @@ describe('comments', () => {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
       addComment: () => answer.promise,
     });
-    await user.type(await textbox(), '  Is it blue?  ');
-    await user.click(await sendButton());
-    const [pending] = await items();
+    await user.type(await findTextbox(), '  Is it blue?  ');
+    await user.click(await findSendButton());
+    const [pending] = await findItems();
     expect(pending).toHaveTextContent('Sending…');
     expect(pending).toHaveTextContent('Is it blue?');
-    expect(await textbox()).toHaveValue('');
+    expect(await findTextbox()).toHaveValue('');
     answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
-    expect(await items()).toHaveLength(2);
-    expect((await items())[0]).toHaveTextContent('Is it blue?');
+    expect(await findItems()).toHaveLength(2);
+    expect((await findItems())[0]).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeVisible();
   });
 
   it('are not sent when blank', async () => {
     const { user, operations } = renderApp('/posts/p1', { post: aPost() });
-    await user.type(await textbox(), '   ');
-    expect(await sendButton()).toBeDisabled();
-    await user.type(await textbox(), '{Enter}');
+    await user.type(await findTextbox(), '   ');
+    expect(await findSendButton()).toBeDisabled();
+    await user.type(await findTextbox(), '{Enter}');
     expect(operations).not.toContain('AddComment');
   });
 
@@ -73,27 +73,27 @@ describe('comments', () => {
     let isWorking = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
-      addComment: ({ input }: Args) => {
+      addComment: ({ input }: AddCommentArguments) => {
         keys.push(input.idempotencyKey);
         if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
         return { comment: aComment({ content: input.content, author: anna() }) };
       },
     });
-    await user.type(await textbox(), 'Is it blue?');
-    await user.click(await sendButton());
+    await user.type(await findTextbox(), 'Is it blue?');
+    await user.click(await findSendButton());
     expect(await screen.findByText('Failed to post comment. Please try again.')).toBeVisible();
-    expect(await textbox()).toHaveValue('Is it blue?');
-    expect(await textbox()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
-    expect((await items())[0]).toHaveTextContent('Not sent: Broken');
+    expect(await findTextbox()).toHaveValue('Is it blue?');
+    expect(await findTextbox()).toHaveAccessibleDescription('Failed to post comment. Please try again.');
+    expect((await findItems())[0]).toHaveTextContent('Not sent: Broken');
 
     isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument());
-    expect(await items()).toHaveLength(1);
+    expect(await findItems()).toHaveLength(1);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(await textbox()).toHaveValue('');
+    expect(await findTextbox()).toHaveValue('');
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
   });
 
@@ -104,28 +104,28 @@ describe('comments', () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.type(await textbox(), 'Is it blue?');
-    await user.click(await sendButton());
+    await user.type(await findTextbox(), 'Is it blue?');
+    await user.click(await findSendButton());
     expect(await screen.findByText('Not sent: Failed to create comment')).toBeVisible();
   });
 
   it('show a new one exactly once in every frame while it is being stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
-    await user.type(await textbox(), 'Is it blue?');
-    await user.click(await sendButton());
-    const [pending] = await items();
+    await user.type(await findTextbox(), 'Is it blue?');
+    await user.click(await findSendButton());
+    const [pending] = await findItems();
     expect(pending).toHaveTextContent('Sending…');
-    const seen = new Set<number>();
+    const itemCounts = new Set<number>();
     const observer = new MutationObserver(() => {
-      afterMicrotasks(() => seen.add(document.querySelectorAll('main li').length));
+      runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     answer.resolve({ comment: aComment({ content: 'Is it blue?', author: anna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();
-    expect([...seen]).toEqual([1]);
+    expect([...itemCounts]).toEqual([1]);
   });
 
   it('that fail can be discarded', async () => {
@@ -135,8 +135,8 @@ describe('comments', () => {
         throw gatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
-    await user.type(await textbox(), 'Is it blue?');
-    await user.click(await sendButton());
+    await user.type(await findTextbox(), 'Is it blue?');
+    await user.click(await findSendButton());
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('No comments yet.')).toBeVisible();
   });
@@ -145,12 +145,14 @@ describe('comments', () => {
     localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
-      addComment: ({ input }: Args) => ({ comment: aComment({ content: input.content, author: anna() }) }),
+      addComment: ({ input }: AddCommentArguments) => ({
+        comment: aComment({ content: input.content, author: anna() }),
+      }),
     });
-    expect(await textbox()).toHaveValue('Half a thou');
-    await user.type(await textbox(), 'ght');
+    expect(await findTextbox()).toHaveValue('Half a thou');
+    await user.type(await findTextbox(), 'ght');
     expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Half a thought"');
-    await user.click(await sendButton());
+    await user.click(await findSendButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
   });
 
@@ -165,7 +167,7 @@ describe('comments', () => {
       }),
       deleteComment: { deletedCommentId: 'c2' },
     });
-    expect(await items()).toHaveLength(2);
+    expect(await findItems()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Delete comment: Not mine' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete comment: Mine' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete comment' });
@@ -199,7 +201,7 @@ describe('comments', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 1.');
-    expect((await items()).map((item) => /Number \d+/.exec(item.textContent)?.[0])).toEqual(
+    expect((await findItems()).map((item) => /Number \d+/.exec(item.textContent)?.[0])).toEqual(
       Array.from({ length: 22 }, (_, index) => `Number ${22 - index}`),
     );
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
@@ -227,22 +229,22 @@ describe('comments', () => {
     await screen.findByText('Number 2.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 1.');
-    expect(await items()).toHaveLength(21);
+    expect(await findItems()).toHaveLength(21);
   });
 
   it('show older ones after a whole page of new ones was added', async () => {
-    let newComments = 0;
+    let newCommentCount = 0;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
-          const total = 41 + newComments;
-          const first = total - (page - 1) * 20;
-          return someComments([first, Math.max(first - 19, 1)], total, page);
+          const total = 41 + newCommentCount;
+          const firstNumber = total - (page - 1) * 20;
+          return someComments([firstNumber, Math.max(firstNumber - 19, 1)], total, page);
         },
       }),
     });
     await screen.findByText('Number 22.');
-    newComments = 20;
+    newCommentCount = 20;
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 21.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));

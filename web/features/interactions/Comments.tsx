@@ -18,44 +18,44 @@ type CommentPage = NonNullable<Comments_postFragment['comments']>;
 
 /** A post's comments, newest first, below the form for a new one. `onRetry` reloads comments that failed to load. */
 export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
-  const { unsent, send, discard } = useUnsentComments(post);
-  const box = useCommentBox(post.id, send);
-  const nodes = post.comments?.nodes ?? [];
+  const { unsentComments, send, discard } = useUnsentComments(post);
+  const commentBox = useCommentBox(post.id, send);
+  const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The router looks for the heading before the post is loaded, so it cannot scroll to it.
   useEffect(() => {
-    if (hash === '#comments') title.current?.scrollIntoView();
+    if (hash === '#comments') heading.current?.scrollIntoView();
   }, [hash]);
 
   return (
     <Stack component="section" gap="md" aria-labelledby="comments">
-      <Title ref={title} order={2} id="comments" className={classes.title}>
+      <Title ref={heading} order={2} id="comments" className={classes.title}>
         Comments{' '}
         <Text span inherit c="dimmed">
           {post.commentsCount !== null && formatCount(post.commentsCount)}
         </Text>
       </Title>
       <CommentForm
-        text={box.text}
-        hasFailed={box.hasFailed}
-        onType={box.type}
-        onSubmit={(content) => void box.submit(content)}
+        text={commentBox.text}
+        hasFailed={commentBox.hasFailed}
+        onTextChange={commentBox.changeText}
+        onSubmit={(content) => void commentBox.submit(content)}
       />
       {post.comments === null && <FailedState message="Failed to fetch comments" onRetry={onRetry} />}
-      {nodes.length + unsent.length === 0 ? (
+      {storedComments.length + unsentComments.length === 0 ? (
         post.comments !== null && <Text c="dimmed">No comments yet.</Text>
       ) : (
         <ul className={classes.list} aria-label="Comments">
-          {unsent.map((comment) => (
+          {unsentComments.map((comment) => (
             <UnsentItem
-              key={comment.key}
+              key={comment.idempotencyKey}
               comment={comment}
-              onRetry={() => void box.submit(comment.content)}
-              onDiscard={() => discard(comment.key)}
+              onRetry={() => void commentBox.submit(comment.content)}
+              onDiscard={() => discard(comment.idempotencyKey)}
             />
           ))}
-          {nodes.map((comment) => (
+          {storedComments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} post={post} />
           ))}
         </ul>
@@ -103,9 +103,10 @@ function UnsentItem({
 }
 
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
-  const [load, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
+  const [loadPage, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = comments;
   const maxCount = total ?? Number.POSITIVE_INFINITY;
+  // Without a total, a page that is not full is the last one.
   if (nodes.length >= maxCount || (total === null && nodes.length % limit !== 0)) return null;
 
   // Deletions move older comments to earlier pages, so the first page to load depends on the number shown. New comments
@@ -113,9 +114,10 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
   const showOlder = async (): Promise<void> => {
     for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < maxCount; page++) {
       // `error` has the failure.
-      const response = await load({ variables: { id: postId, commentsPage: page } }).catch(() => null);
-      const shownCount = response?.data?.post?.comments?.nodes.length;
-      if (shownCount === undefined || shownCount > nodes.length) return;
+      const response = await loadPage({ variables: { id: postId, commentsPage: page } }).catch(() => null);
+      // The cache has merged the page into the comments already loaded.
+      const loadedCount = response?.data?.post?.comments?.nodes.length;
+      if (loadedCount === undefined || loadedCount > nodes.length) return;
     }
   };
   return (

@@ -5,7 +5,7 @@ import { aPage, aPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const like = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
+const findLikeButton = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
 
 describe('the like button', () => {
   it('shows the like at once, then the count in the response', async () => {
@@ -14,10 +14,10 @@ describe('the like button', () => {
       posts: aPage([aPost({ likesCount: 7 })]),
       likePost: () => answer.promise,
     });
-    await user.click(await like(7));
-    expect(await like(8)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await findLikeButton(7));
+    expect(await findLikeButton(8)).toHaveAttribute('aria-pressed', 'true');
     answer.resolve({ post: aPost({ likesCount: 12, viewerHasLiked: true }) });
-    expect(await like(12)).toHaveAttribute('aria-pressed', 'true');
+    expect(await findLikeButton(12)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('removes a like without counting below 0', async () => {
@@ -26,7 +26,7 @@ describe('the like button', () => {
       posts: aPage([aPost({ likesCount: 0, viewerHasLiked: true })]),
       unlikePost: () => answer.promise,
     });
-    const button = await like(0);
+    const button = await findLikeButton(0);
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
     expect(button).toHaveAccessibleName('Like, 0');
@@ -36,16 +36,16 @@ describe('the like button', () => {
   it.each([
     [false, 'likePost', 'Failed to like post'],
     [true, 'unlikePost', 'Failed to unlike post'],
-  ])('rolls back with a notice when the gateway fails (liked: %s)', async (liked, field, message) => {
+  ])('rolls back with a notice when the gateway fails (liked: %s)', async (isLiked, field, message) => {
     const { user } = renderApp('/posts', {
-      posts: aPage([aPost({ likesCount: 7, viewerHasLiked: liked })]),
+      posts: aPage([aPost({ likesCount: 7, viewerHasLiked: isLiked })]),
       [field]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.click(await like(7));
+    await user.click(await findLikeButton(7));
     expect(await within(await screen.findByRole('alert')).findByText(message)).toBeVisible();
-    expect(await like(7)).toHaveAttribute('aria-pressed', String(liked));
+    expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', String(isLiked));
   });
 
   it("shows the gateway's message when it has one", async () => {
@@ -55,33 +55,33 @@ describe('the like button', () => {
         throw gatewayError('NOT_FOUND', 'This post is gone.');
       },
     });
-    await user.click(await like(0));
+    await user.click(await findLikeButton(0));
     expect(await screen.findByText('This post is gone.')).toBeVisible();
   });
 
   it('sends one request at a time, and ends in the last chosen state', async () => {
-    const first = deferred<unknown>();
+    const firstAnswer = deferred<unknown>();
     const { user, operations } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
-      likePost: () => first.promise,
+      likePost: () => firstAnswer.promise,
       unlikePost: { post: aPost({ likesCount: 7 }) },
     });
-    await user.click(await like(7));
-    await user.click(await like(8));
-    await user.click(await like(7));
-    await user.click(await like(8));
-    expect(await like(7)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await findLikeButton(7));
+    await user.click(await findLikeButton(8));
+    await user.click(await findLikeButton(7));
+    await user.click(await findLikeButton(8));
+    expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
     expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost']);
-    first.resolve({ post: aPost({ likesCount: 8, viewerHasLiked: true }) });
+    firstAnswer.resolve({ post: aPost({ likesCount: 8, viewerHasLiked: true }) });
     await waitFor(() =>
       expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost', 'UnlikePost']),
     );
-    expect(await like(7)).toHaveAttribute('aria-pressed', 'false');
+    expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
 describe('the save button', () => {
-  const save = () => screen.findByRole('button', { name: 'Save' });
+  const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
   it('saves and unsaves at once', async () => {
     const answer = deferred<unknown>();
@@ -90,25 +90,25 @@ describe('the save button', () => {
       savePost: () => answer.promise,
       unsavePost: { post: aPost() },
     });
-    await user.click(await save());
-    expect(await save()).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await findSaveButton());
+    expect(await findSaveButton()).toHaveAttribute('aria-pressed', 'true');
     answer.resolve({ post: aPost({ viewerHasSaved: true }) });
-    await user.click(await save());
-    expect(await save()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await findSaveButton());
+    expect(await findSaveButton()).toHaveAttribute('aria-pressed', 'false');
   });
 
   it.each([
     [false, 'savePost', 'Failed to save post'],
     [true, 'unsavePost', 'Failed to unsave post'],
-  ])('rolls back with a notice when the gateway fails (saved: %s)', async (saved, field, message) => {
+  ])('rolls back with a notice when the gateway fails (saved: %s)', async (isSaved, field, message) => {
     const { user } = renderApp('/posts', {
-      posts: aPage([aPost({ viewerHasSaved: saved })]),
+      posts: aPage([aPost({ viewerHasSaved: isSaved })]),
       [field]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.click(await save());
+    await user.click(await findSaveButton());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(await save()).toHaveAttribute('aria-pressed', String(saved));
+    expect(await findSaveButton()).toHaveAttribute('aria-pressed', String(isSaved));
   });
 });

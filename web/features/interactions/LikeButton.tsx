@@ -13,27 +13,28 @@ interface Props {
 
 /** Likes or unlikes a post, and shows the number of likes. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
-  const like = useLike(post);
-  const [isTouched, setIsTouched] = useState(false);
-  // `null` when it could not be read.
+  const setLiked = useLike(post);
+  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
+  const [isClicked, setIsClicked] = useState(false);
+  // Null when it could not be read: show the button as not pressed.
   const viewerHasLiked = post.viewerHasLiked ?? false;
-  const count = post.likesCount === null ? null : formatCount(post.likesCount);
+  const countText = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
       className={classes.button}
       data-variant={variant}
-      data-touched={isTouched || undefined}
+      data-clicked={isClicked || undefined}
       aria-pressed={viewerHasLiked}
-      aria-label={count === null ? 'Like' : `Like, ${count}`}
+      aria-label={countText === null ? 'Like' : `Like, ${countText}`}
       onClick={() => {
-        setIsTouched(true);
-        like(!viewerHasLiked);
+        setIsClicked(true);
+        setLiked(!viewerHasLiked);
       }}
     >
       <Heart key={String(viewerHasLiked)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      <span className={classes.count}>{count}</span>
+      <span className={classes.count}>{countText}</span>
     </button>
   );
 }

@@ -12,9 +12,10 @@ interface Props {
 
 /** Saves or unsaves a post. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
-  const save = useSave(post);
-  const [isTouched, setIsTouched] = useState(false);
-  // `null` when it could not be read.
+  const setSaved = useSave(post);
+  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
+  const [isClicked, setIsClicked] = useState(false);
+  // Null when it could not be read: show the button as not pressed.
   const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (
@@ -22,12 +23,12 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
       type="button"
       className={classes.button}
       data-variant={variant}
-      data-touched={isTouched || undefined}
+      data-clicked={isClicked || undefined}
       aria-pressed={viewerHasSaved}
       aria-label={variant === 'wide' ? undefined : 'Save'}
       onClick={() => {
-        setIsTouched(true);
-        save(!viewerHasSaved);
+        setIsClicked(true);
+        setSaved(!viewerHasSaved);
       }}
     >
       <Bookmark key={String(viewerHasSaved)} size={20} stroke={1.7} className={classes.icon} aria-hidden />

@@ -6,9 +6,9 @@ import {
   type DeleteCommentMutation,
 } from '../../gql/graphql';
 
-type Post = Pick<Comments_postFragment, '__typename' | 'id'>;
+type PostIdentity = Pick<Comments_postFragment, '__typename' | 'id'>;
 
-interface Comments {
+interface StoredComments {
   nodes: readonly Reference[];
   total: number | null;
 }
@@ -16,7 +16,7 @@ interface Comments {
 /** Prepends a new comment to its post's comments unless they already contain it. */
 export function addToComments(
   cache: ApolloCache,
-  post: Post,
+  post: PostIdentity,
   { comment, post: updatedPost }: AddCommentMutation['addComment'],
 ): void {
   const reference = cache.writeFragment({
@@ -24,7 +24,7 @@ export function addToComments(
     fragmentName: 'CommentItem_comment',
     data: comment,
   });
-  changeComments(cache, post, updatedPost !== null, (nodes) =>
+  updateComments(cache, post, updatedPost !== null, (nodes) =>
     reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
       ? nodes
       : [reference, ...nodes],
@@ -34,43 +34,50 @@ export function addToComments(
 /** Removes a deleted comment from its post's comments and from the cache. */
 export function removeFromComments(
   cache: ApolloCache,
-  post: Post,
+  post: PostIdentity,
   { deletedCommentId, post: updatedPost }: DeleteCommentMutation['deleteComment'],
 ): void {
-  const id = cache.identify({ __typename: 'Comment', id: deletedCommentId });
-  changeComments(cache, post, updatedPost !== null, (nodes) => nodes.filter(({ __ref }) => __ref !== id));
-  cache.evict({ id });
+  const commentCacheId = cache.identify({ __typename: 'Comment', id: deletedCommentId });
+  updateComments(cache, post, updatedPost !== null, (nodes) =>
+    nodes.filter(({ __ref }) => __ref !== commentCacheId),
+  );
+  cache.evict({ id: commentCacheId });
   cache.gc();
 }
 
 /**
- * Changes the cached comments, and their counts by the difference in length.
- * @param hasCount whether the response contains the post's new `commentsCount`
+ * Updates the cached comments, and adds the change of their number to `total` and, unless the response has it, `commentsCount`.
+ * @param hasNewCount whether the response contains the post's new `commentsCount`
  */
-function changeComments(
+function updateComments(
   cache: ApolloCache,
-  post: Post,
-  hasCount: boolean,
-  change: (nodes: readonly Reference[]) => readonly Reference[],
+  post: PostIdentity,
+  hasNewCount: boolean,
+  update: (nodes: readonly Reference[]) => readonly Reference[],
 ): void {
-  let difference = 0;
+  let lengthDifference = 0;
   cache.modify({
     id: cache.identify({ ...post }),
     fields: {
       comments: (value: unknown) => {
-        const existing = value as Comments | null;
+        const existing = value as StoredComments | null;
         if (existing === null) return existing;
-        const nodes = change(existing.nodes);
-        difference = nodes.length - existing.nodes.length;
-        return { ...existing, nodes, total: existing.total === null ? null : existing.total + difference };
+        const nodes = update(existing.nodes);
+        lengthDifference = nodes.length - existing.nodes.length;
+        return {
+          ...existing,
+          nodes,
+          total: existing.total === null ? null : existing.total + lengthDifference,
+        };
       },
     },
   });
-  if (hasCount) return;
+  if (hasNewCount) return;
   cache.modify({
     id: cache.identify({ ...post }),
     fields: {
-      commentsCount: (count: number | null) => (count === null ? null : Math.max(0, count + difference)),
+      commentsCount: (count: number | null) =>
+        count === null ? null : Math.max(0, count + lengthDifference),
     },
   });
 }

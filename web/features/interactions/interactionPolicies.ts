@@ -1,5 +1,5 @@
 import type { Reference, TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import { keepCachedIfNull } from '../../lib/cache';
 
 interface CommentPage {
   nodes: readonly Reference[];
@@ -9,7 +9,7 @@ interface CommentPage {
 export const interactionPolicies: TypePolicies = {
   Post: {
     fields: {
-      ...keptFields('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
+      ...keepCachedIfNull('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
       // Older pages of comments are appended; the first page replaces the list.
       comments: {
         keyArgs: false,
@@ -20,9 +20,9 @@ export const interactionPolicies: TypePolicies = {
         ) => {
           if (existing == null || incoming === null) return incoming ?? existing ?? null;
           if (args?.['page'] === undefined || args['page'] === 1) return incoming;
-          const known = new Set(existing.nodes.map((node) => readField('id', node)));
-          const older = incoming.nodes.filter((node) => !known.has(readField('id', node)));
-          return { ...incoming, nodes: [...existing.nodes, ...older] };
+          const cachedIds = new Set(existing.nodes.map((node) => readField('id', node)));
+          const addedNodes = incoming.nodes.filter((node) => !cachedIds.has(readField('id', node)));
+          return { ...incoming, nodes: [...existing.nodes, ...addedNodes] };
         },
       },
     },

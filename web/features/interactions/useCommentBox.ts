@@ -1,45 +1,46 @@
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { useViewer } from '../auth/useViewer';
 
 interface CommentBox {
   text: string;
   /** Whether the last attempt failed and the text has not changed since. */
   hasFailed: boolean;
-  type: (text: string) => void;
+  changeText: (text: string) => void;
   /** Sends a new comment, or retries a failed one. */
   submit: (content: string) => Promise<void>;
 }
 
-/** The text of a post's comment form, kept as a draft until `send` resolves to true. The text is restored on false. */
+/** The text of a post's comment form, kept as a draft until `send` resolves to true. On false, the text returns to the form. */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
   const viewer = useViewer();
-  const draft = `comment:${viewer.id}:${postId}`;
-  const readText = () => {
-    const value = readDraft(draft);
-    return typeof value === 'string' ? value : '';
+  const draftName = `comment:${viewer.id}:${postId}`;
+  const readDraftText = () => {
+    const draft = readDraft(draftName);
+    return typeof draft === 'string' ? draft : '';
   };
-  const [text, setText] = useState(readText);
+  const [text, setText] = useState(readDraftText);
   const [hasFailed, setHasFailed] = useState(false);
 
   return {
     text,
     hasFailed,
-    type: (typed) => {
-      setText(typed);
+    changeText: (newText) => {
+      setText(newText);
       setHasFailed(false);
-      if (typed === '') dropDraft(draft);
-      else saveDraft(draft, typed);
+      if (newText === '') deleteDraft(draftName);
+      else saveDraft(draftName, newText);
     },
     submit: async (content) => {
-      setText((current) => (current.trim() === content ? '' : current));
+      setText((currentText) => (currentText.trim() === content ? '' : currentText));
       setHasFailed(false);
       if (await send(content)) {
-        if (readText().trim() === content) dropDraft(draft);
+        // A different draft was typed meanwhile, so it stays.
+        if (readDraftText().trim() === content) deleteDraft(draftName);
         return;
       }
       setHasFailed(true);
-      setText((typedSince) => (typedSince === '' ? content : typedSince));
+      setText((currentText) => (currentText === '' ? content : currentText));
     },
   };
 }

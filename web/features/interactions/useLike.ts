@@ -8,37 +8,38 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 
 /** Likes or unlikes `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
 export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: boolean) => void {
   const client = useApolloClient();
-  const object = { __typename, id };
   const variables = { input: { postId: id } };
-  const show = (cache: ApolloCache, isWanted: boolean) =>
-    cache.updateFragment({ id: cache.identify(object), fragment: LikeButton_postFragmentDoc }, (post) =>
-      post === null || post.viewerHasLiked === isWanted
-        ? undefined
-        : { ...post, viewerHasLiked: isWanted, likesCount: stepCount(post.likesCount, isWanted) },
+  const writeLike = (cache: ApolloCache, isWanted: boolean) =>
+    cache.updateFragment(
+      { id: cache.identify({ __typename, id }), fragment: LikeButton_postFragmentDoc },
+      (post) =>
+        post === null || post.viewerHasLiked === isWanted
+          ? undefined
+          : { ...post, viewerHasLiked: isWanted, likesCount: stepCount(post.likesCount, isWanted) },
     );
   // Keeps the optimistic state when the mutation succeeded but the post could not be read back.
-  const keep = (cache: ApolloCache, isWanted: boolean, post: unknown) =>
-    post == null && show(cache, isWanted);
+  const writeIfPostIsMissing = (cache: ApolloCache, isWanted: boolean, post: unknown) =>
+    post == null && writeLike(cache, isWanted);
   return (isLiked) =>
-    void settleIntent(client.cache, `like:${id}`, isLiked, {
-      show,
+    void setOptimistically(client.cache, `like:${id}`, isLiked, {
+      show: writeLike,
       send: (isWanted) =>
         isWanted
           ? client.mutate({
               mutation: LikePostDocument,
               variables,
-              update: (cache, { data }) => keep(cache, true, data?.likePost.post),
+              update: (cache, { data }) => writeIfPostIsMissing(cache, true, data?.likePost.post),
             })
           : client.mutate({
               mutation: UnlikePostDocument,
               variables,
-              update: (cache, { data }) => keep(cache, false, data?.unlikePost.post),
+              update: (cache, { data }) => writeIfPostIsMissing(cache, false, data?.unlikePost.post),
             }),
       onFailure: (isWanted, error) =>
         notifyFailure(readFailure(error, isWanted ? 'Failed to like post' : 'Failed to unlike post')),

@@ -8,25 +8,25 @@ import {
 } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
-import { settleIntent } from '../../lib/settleIntent';
+import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 
-interface SavedPage {
+interface SavedPostsPage {
   nodes: readonly Reference[];
   total: number | null;
 }
 
 /** Removes a post from every cached page of the saved posts. */
-function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: string }): void {
-  const id = cache.identify(post);
+function removeFromSavedPosts(cache: ApolloCache, post: { __typename: string; id: string }): void {
+  const postCacheId = cache.identify(post);
   cache.modify({
     fields: {
       savedPosts: (value: unknown) => {
-        const page = value as SavedPage | null;
+        const page = value as SavedPostsPage | null;
         return (
           page && {
             ...page,
-            nodes: page.nodes.filter(({ __ref }) => __ref !== id),
+            nodes: page.nodes.filter(({ __ref }) => __ref !== postCacheId),
             total: stepCount(page.total, false),
           }
         );
@@ -38,25 +38,30 @@ function removeFromSaved(cache: ApolloCache, post: { __typename: string; id: str
 /** Saves or unsaves `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
 export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: boolean) => void {
   const client = useApolloClient();
-  const object = { __typename, id };
+  const postIdentity = { __typename, id };
   const variables = { input: { postId: id } };
-  const show = (cache: ApolloCache, isWanted: boolean) =>
-    cache.updateFragment({ id: cache.identify(object), fragment: SaveButton_postFragmentDoc }, (post) =>
-      post === null ? undefined : { ...post, viewerHasSaved: isWanted },
+  const writeSave = (cache: ApolloCache, isWanted: boolean) =>
+    cache.updateFragment(
+      { id: cache.identify(postIdentity), fragment: SaveButton_postFragmentDoc },
+      (post) => (post === null ? undefined : { ...post, viewerHasSaved: isWanted }),
     );
   return (isSaved) =>
-    void settleIntent(client.cache, `save:${id}`, isSaved, {
-      show,
+    void setOptimistically(client.cache, `save:${id}`, isSaved, {
+      show: writeSave,
       send: (isWanted) =>
         isWanted
-          ? client.mutate({ mutation: SavePostDocument, variables, update: (cache) => show(cache, true) })
+          ? client.mutate({
+              mutation: SavePostDocument,
+              variables,
+              update: (cache) => writeSave(cache, true),
+            })
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
               // Ignore the response's post: it is null when the mutation succeeded but the post could not be read back.
               update: (cache) => {
-                show(cache, false);
-                removeFromSaved(cache, object);
+                writeSave(cache, false);
+                removeFromSavedPosts(cache, postIdentity);
               },
             }),
       onFailure: (isWanted, error) =>

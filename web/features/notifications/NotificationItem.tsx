@@ -32,11 +32,11 @@ interface Props {
 /** A notification, with a link to the post or member that it is about. */
 export function NotificationItem({ notification, onRead }: Props) {
   const { id, type, sender, createdAt, read } = notification;
-  const KindIcon = ICONS[type];
+  const TypeIcon = ICONS[type];
   return (
     <li>
       <Link
-        to={targetOf(notification)}
+        to={toTargetPath(notification)}
         className={classes.item}
         data-unread={!read}
         onClick={() => {
@@ -45,8 +45,8 @@ export function NotificationItem({ notification, onRead }: Props) {
       >
         <span className={classes.avatar}>
           <UserAvatar user={sender} size={40} />
-          <span className={classes.kind}>
-            <KindIcon size={12} aria-hidden />
+          <span className={classes.typeIcon}>
+            <TypeIcon size={12} aria-hidden />
           </span>
         </span>
         <span className={classes.text}>
@@ -92,7 +92,7 @@ function Description({ notification: { type, sender, savedSearch } }: Pick<Props
   }
 }
 
-function targetOf({ type, sender, post }: NotificationItem_notificationFragment): string {
+function toTargetPath({ type, sender, post }: NotificationItem_notificationFragment): string {
   if (type === 'FOLLOW' && sender !== null) return PATHS.profile(sender.id);
   if (type !== 'UNKNOWN' && post !== null) return PATHS.post(post.id);
   return '/';

@@ -4,8 +4,8 @@ import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const listOf = (nodes: Record<string, unknown>[]) => ({
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const aNotificationPage = (nodes: Record<string, unknown>[]) => ({
   ...aPage(nodes),
   unreadCount: nodes.filter(({ read }) => read === false).length,
 });
@@ -19,9 +19,9 @@ const comment = aNotification({
   read: true,
 });
 const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, post: null });
-const unknown = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
+const unknownType = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
 const priceDrop = aNotification({ id: 'n5', type: 'PRICE_DROP', sender: anna, post: aPost({ id: 'p5' }) });
-const match = aNotification({
+const searchMatch = aNotification({
   id: 'n6',
   type: 'SEARCH_MATCH',
   sender: anna,
@@ -29,21 +29,21 @@ const match = aNotification({
   savedSearch: aSavedSearch({ name: 'Mazda MX-5 up to $20,000' }),
 });
 
-const items = () =>
+const readItems = () =>
   within(screen.getByRole('list', { name: 'Notifications' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
 /** Mocks console.error, so that expected errors do not fail the test, and returns a function that lists the messages. */
-function expectLogged(): () => unknown[] {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return () => logged.mock.calls.map(([first]: unknown[]) => first);
+function mockConsoleError(): () => unknown[] {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => consoleError.mock.calls.map(([message]: unknown[]) => message);
 }
 
 describe('the notifications', () => {
   it('describe the event and link to its post or member', async () => {
     renderApp('/notifications', {
-      notifications: listOf([like, comment, follow, priceDrop, match, unknown]),
+      notifications: aNotificationPage([like, comment, follow, priceDrop, searchMatch, unknownType]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
     const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
@@ -59,9 +59,9 @@ describe('the notifications', () => {
 
   it('of price drops and search matches are shown even when their post or search is null', async () => {
     renderApp('/notifications', {
-      notifications: listOf([
+      notifications: aNotificationPage([
         { ...priceDrop, post: null },
-        { ...match, savedSearch: null },
+        { ...searchMatch, savedSearch: null },
       ]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
@@ -88,24 +88,25 @@ describe('the notifications', () => {
       [60 * 24 * 90, '3 months ago'],
       [60 * 24 * 365, 'a year ago'],
       [60 * 24 * 365 * 3, '3 years ago'],
+      // The server's clock may be ahead of the browser's.
       [-5, 'a few seconds ago'],
     ];
     renderApp('/notifications', {
-      notifications: listOf(
+      notifications: aNotificationPage(
         times.map(([minutes], index) =>
-          aNotification({ id: `n${index}`, createdAt: ago(minutes), read: true }),
+          aNotification({ id: `n${index}`, createdAt: minutesAgo(minutes), read: true }),
         ),
       ),
     });
     await screen.findByRole('list', { name: 'Notifications' });
-    const shown = [...screen.getByRole('list', { name: 'Notifications' }).querySelectorAll('time')];
-    expect(shown.map((time) => time.textContent)).toEqual(times.map(([, text]) => text));
-    for (const time of shown) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
+    const timeElements = [...screen.getByRole('list', { name: 'Notifications' }).querySelectorAll('time')];
+    expect(timeElements.map((time) => time.textContent)).toEqual(times.map(([, text]) => text));
+    for (const time of timeElements) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
   });
 
   it('are filtered by type', async () => {
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, comment, follow, priceDrop, match, unknown]),
+      notifications: aNotificationPage([like, comment, follow, priceDrop, searchMatch, unknownType]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
     for (const [name, text] of [
@@ -117,25 +118,27 @@ describe('the notifications', () => {
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
-      expect(items()).toEqual([expect.stringContaining(text)]);
+      expect(readItems()).toEqual([expect.stringContaining(text)]);
     }
     await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(items()).toHaveLength(6);
+    expect(readItems()).toHaveLength(6);
   });
 
   it('have a filter for the type of an extension only if a notification has the type', async () => {
-    const { emit, subscribers } = renderApp('/notifications', { notifications: listOf([like]) });
-    const offered = () =>
+    const { emit, countSubscribers } = renderApp('/notifications', {
+      notifications: aNotificationPage([like]),
+    });
+    const readFilterLabels = () =>
       within(screen.getByRole('group', { name: 'Filter' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     await screen.findByText('1 unread');
-    expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions']);
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
-    act(() => emit('notificationReceived', { ...match, createdAt: ago(0) }));
+    expect(readFilterLabels()).toEqual(['All', 'Like', 'Comments', 'Subscriptions']);
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+    act(() => emit('notificationReceived', { ...searchMatch, createdAt: minutesAgo(0) }));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    expect(items()[0]).toContain('New match for “Mazda MX-5 up to $20,000”');
-    expect(offered()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
+    expect(readItems()[0]).toContain('New match for “Mazda MX-5 up to $20,000”');
+    expect(readFilterLabels()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
   });
 
   it('show a message for an empty list', async () => {
@@ -150,30 +153,30 @@ describe('the notifications', () => {
   });
 
   it('are counted in the heading, in the name of the navigation link and in the title', async () => {
-    renderApp('/notifications', { notifications: listOf([like, comment, follow]) });
+    renderApp('/notifications', { notifications: aNotificationPage([like, comment, follow]) });
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(document.title).toBe('(2) Notifications · Forecourt');
   });
 
   it('are marked as read one by one when clicked', async () => {
-    const marked: unknown[] = [];
+    const markedIds: unknown[] = [];
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, follow]),
+      notifications: aNotificationPage([like, follow]),
       markNotificationRead: ({ input }: { input: { notificationId: string } }) => {
-        marked.push(input.notificationId);
+        markedIds.push(input.notificationId);
         return { notification: { ...follow, read: true } };
       },
       user: anna,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    expect(marked).toEqual(['n3']);
+    expect(markedIds).toEqual(['n3']);
   });
 
   it('send no request when clicked if already read', async () => {
     const { user, operations } = renderApp('/notifications', {
-      notifications: listOf([{ ...follow, read: true }]),
+      notifications: aNotificationPage([{ ...follow, read: true }]),
       user: anna,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
@@ -182,25 +185,27 @@ describe('the notifications', () => {
   });
 
   it('become unread again when marking one fails, which is only logged', async () => {
-    const logged = expectLogged();
+    const readLogged = mockConsoleError();
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, follow]),
+      notifications: aNotificationPage([like, follow]),
       markNotificationRead: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
       user: anna,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
-    await waitFor(() => expect(logged()).toContain('Failed to mark a notification as read'));
+    await waitFor(() => expect(readLogged()).toContain('Failed to mark a notification as read'));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('are all marked as read by the button', async () => {
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, comment, follow]),
+      notifications: aNotificationPage([like, comment, follow]),
       markAllNotificationsRead: {
-        notifications: listOf([like, comment, follow].map((one) => ({ ...one, read: true }))),
+        notifications: aNotificationPage(
+          [like, comment, follow].map((notification) => ({ ...notification, read: true })),
+        ),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -210,29 +215,29 @@ describe('the notifications', () => {
   });
 
   it('become unread again when marking all fails, which is only logged', async () => {
-    const logged = expectLogged();
+    const readLogged = mockConsoleError();
     const { user } = renderApp('/notifications', {
-      notifications: listOf([like, follow]),
+      notifications: aNotificationPage([like, follow]),
       markAllNotificationsRead: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(logged()).toContain('Failed to mark all notifications as read'));
+    await waitFor(() => expect(readLogged()).toContain('Failed to mark all notifications as read'));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('have a retry button after a failed fetch, which is only logged', async () => {
-    const logged = expectLogged();
+    const readLogged = mockConsoleError();
     let isFailing = true;
     const { user } = renderApp('/notifications', {
       notifications: () => {
         if (isFailing) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
-        return listOf([like]);
+        return aNotificationPage([like]);
       },
     });
-    await waitFor(() => expect(logged()).toContain('Failed to fetch notifications'));
+    await waitFor(() => expect(readLogged()).toContain('Failed to fetch notifications'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to fetch notifications')).not.toBeInTheDocument();
     isFailing = false;
@@ -241,62 +246,65 @@ describe('the notifications', () => {
   });
 
   it('appear first when received live, and are deduplicated', async () => {
-    let list = [like];
-    const { emit, subscribers } = renderApp('/notifications', { notifications: () => listOf(list) });
+    let notifications = [like];
+    const { emit, countSubscribers } = renderApp('/notifications', {
+      notifications: () => aNotificationPage(notifications),
+    });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
-    const received = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: ago(0) });
-    act(() => emit('notificationReceived', received));
-    act(() => emit('notificationReceived', received));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+    const liveComment = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: minutesAgo(0) });
+    act(() => emit('notificationReceived', liveComment));
+    act(() => emit('notificationReceived', liveComment));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    expect(items()[0]).toContain('commented on your post');
-    list = [received, ...list];
+    expect(readItems()[0]).toContain('commented on your post');
+    notifications = [liveComment, ...notifications];
     fireEvent(window, new Event('focus'));
-    act(() => emit('notificationReceived', received));
-    const later = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: ago(-1) });
-    act(() => emit('notificationReceived', later));
+    act(() => emit('notificationReceived', liveComment));
+    const liveFollow = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: minutesAgo(-1) });
+    act(() => emit('notificationReceived', liveFollow));
     expect(await screen.findByText('3 unread')).toBeVisible();
-    expect(items()).toHaveLength(3);
+    expect(readItems()).toHaveLength(3);
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    let answer: ((list: unknown) => void) | undefined;
-    let isHeld = false;
-    const { emit, subscribers, operations } = renderApp('/notifications', {
-      notifications: () => (isHeld ? new Promise((resolve) => (answer = resolve)) : listOf([like])),
+    let sendAnswer: ((page: unknown) => void) | undefined;
+    let isDelayed = false;
+    const { emit, countSubscribers, operations } = renderApp('/notifications', {
+      notifications: () =>
+        isDelayed ? new Promise((resolve) => (sendAnswer = resolve)) : aNotificationPage([like]),
     });
     await screen.findByText('1 unread');
-    await waitFor(() => expect(subscribers('notificationReceived')).toBe(1));
-    isHeld = true;
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+    isDelayed = true;
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(answer).toBeDefined());
-    act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: ago(0) })));
+    await waitFor(() => expect(sendAnswer).toBeDefined());
+    act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: minutesAgo(0) })));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    isHeld = false;
-    answer?.(listOf([{ ...like, read: true }]));
+    isDelayed = false;
+    sendAnswer?.(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
-    expect(items()).toHaveLength(2);
+    expect(readItems()).toHaveLength(2);
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
   it('are polled every 30 s, in case a live event was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let list = [like];
-    const { user } = renderApp('/notifications', { notifications: () => listOf(list) });
+    let notifications = [like];
+    const { user } = renderApp('/notifications', { notifications: () => aNotificationPage(notifications) });
     await screen.findByText('1 unread');
-    list = [comment, follow, like];
+    notifications = [comment, follow, like];
     await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect(items()).toHaveLength(1);
+    expect(readItems()).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    expect(items()).toHaveLength(3);
+    expect(readItems()).toHaveLength(3);
     vi.useRealTimers();
     await user.click(screen.getByRole('button', { name: 'Subscriptions' }));
-    expect(items()).toEqual([expect.stringContaining('subscribed to you')]);
+    expect(readItems()).toEqual([expect.stringContaining('subscribed to you')]);
   });
 
   it('never have a negative unread count', async () => {
-    renderApp('/notifications', { notifications: listOf([like]) });
+    renderApp('/notifications', { notifications: aNotificationPage([like]) });
     await screen.findByText('1 unread');
     const otherTab = new BroadcastChannel('forecourt-live');
     otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
@@ -310,7 +318,7 @@ describe('the notifications', () => {
   });
 
   it('are marked as read when read in another tab', async () => {
-    renderApp('/notifications', { notifications: listOf([like, follow]) });
+    renderApp('/notifications', { notifications: aNotificationPage([like, follow]) });
     await screen.findByText('2 unread');
     const otherTab = new BroadcastChannel('forecourt-live');
     otherTab.postMessage({ type: 'notificationRead', id: 'n1' });

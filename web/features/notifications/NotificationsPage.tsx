@@ -20,7 +20,7 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-/** A baseline provider never sends the types of extensions, so their filters are shown only if the list has such an entry. */
+/** A baseline provider never sends the types of extensions, so their filters are shown only if the list has the type. */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
@@ -33,8 +33,8 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
 /** The viewer's notifications. A failed refresh is only logged, because the next poll retries. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
-  const [loadOlder, older] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
-  const { markRead, markAllRead } = useMarking();
+  const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
+  const { markRead, markAllRead } = useMarkRead();
   const [filter, setFilter] = useState<Filter>('ALL');
   const retry = (): void => void refetch().catch(() => undefined);
   useKeepFresh(NotificationsPageDocument, {});
@@ -42,22 +42,23 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  const notifications = (data ?? previousData)?.notifications;
-  const list = notifications ?? undefined;
-  const unread = list?.unreadCount ?? 0;
-  const shown = list?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
-  const offered = FILTERS.filter(
+  // Undefined while loading, null if it could not be read.
+  const page = (data ?? previousData)?.notifications;
+  const loadedPage = page ?? undefined;
+  const unreadCount = loadedPage?.unreadCount ?? 0;
+  const visibleNotifications = loadedPage?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
+  const visibleFilters = FILTERS.filter(
     ({ value, isExtension }) =>
-      isExtension === undefined || value === filter || list?.nodes.some(({ type }) => type === value),
+      isExtension === undefined || value === filter || loadedPage?.nodes.some(({ type }) => type === value),
   );
   return (
     <Page
       title="Notifications"
       width="form"
       subtitle={
-        unread > 0 && (
+        unreadCount > 0 && (
           <Badge component="span" className={classes.badge} variant="filled" size="lg">
-            {unread} unread
+            {unreadCount} unread
           </Badge>
         )
       }
@@ -66,7 +67,7 @@ export function NotificationsPage() {
           variant="default"
           className={classes.markAll}
           leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
-          disabled={unread === 0}
+          disabled={unreadCount === 0}
           onClick={() => markAllRead()}
         >
           Mark all as read
@@ -74,7 +75,7 @@ export function NotificationsPage() {
       }
     >
       <Group className={classes.filters} role="group" aria-label="Filter">
-        {offered.map(({ value, label }) => (
+        {visibleFilters.map(({ value, label }) => (
           <Button
             key={value}
             size="compact-md"
@@ -88,9 +89,9 @@ export function NotificationsPage() {
         ))}
       </Group>
       <div className={classes.panel}>
-        {shown === undefined ? (
+        {visibleNotifications === undefined ? (
           <Center mih={160}>
-            {(error !== undefined || notifications === null) && !loading ? (
+            {(error !== undefined || page === null) && !loading ? (
               <Button variant="default" onClick={retry}>
                 Try again
               </Button>
@@ -98,27 +99,27 @@ export function NotificationsPage() {
               <Loader role="status" aria-label="Loading notifications" />
             )}
           </Center>
-        ) : shown.length === 0 ? (
+        ) : visibleNotifications.length === 0 ? (
           <EmptyState message="No notifications" />
         ) : (
           <ul className={classes.list} aria-label="Notifications">
-            {shown.map((notification) => (
+            {visibleNotifications.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} onRead={markRead} />
             ))}
           </ul>
         )}
-        {list !== undefined && list.nodes.length < (list.total ?? 0) && (
+        {loadedPage !== undefined && loadedPage.nodes.length < (loadedPage.total ?? 0) && (
           <Center p="sm">
             <Button
               variant="default"
-              loading={older.loading}
+              loading={olderQuery.loading}
               onClick={() =>
                 void loadOlder({
-                  variables: { page: Math.floor(list.nodes.length / LIMITS.notificationEntries) + 1 },
+                  variables: { page: Math.floor(loadedPage.nodes.length / LIMITS.notificationEntries) + 1 },
                 })
               }
             >
-              {older.error === undefined
+              {olderQuery.error === undefined
                 ? 'Show older notifications'
                 : 'Failed to fetch notifications. Try again'}
             </Button>
@@ -130,13 +131,13 @@ export function NotificationsPage() {
 }
 
 /** Marks one or all as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
-function useMarking() {
+function useMarkRead() {
   const live = useLive();
-  const [markOne] = useMutation(MarkNotificationReadDocument);
-  const [markAll] = useMutation(MarkAllNotificationsReadDocument);
+  const [sendMarkRead] = useMutation(MarkNotificationReadDocument);
+  const [sendMarkAllRead] = useMutation(MarkAllNotificationsReadDocument);
   return {
     markRead: (id: string) => {
-      markOne({
+      sendMarkRead({
         variables: { input: { notificationId: id } },
         optimisticResponse: {
           markNotificationRead: {
@@ -151,7 +152,7 @@ function useMarking() {
       );
     },
     markAllRead: () => {
-      markAll({
+      sendMarkAllRead({
         optimisticResponse: {
           markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
         },

@@ -21,50 +21,58 @@ export interface StoredNotifications {
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
   incoming: StoredNotifications | null,
-  { readField, isOlderPage, now = Date.now() }: { readField: ReadField; isOlderPage: boolean; now?: number },
+  { readField, isOlderPage }: { readField: ReadField; isOlderPage: boolean },
 ): StoredNotifications | null {
   if (incoming === null) return existing ?? null;
+  const cachedNodes = existing?.nodes ?? [];
   const nodes = isOlderPage
-    ? [...(existing?.nodes ?? []), ...without(incoming.nodes, existing?.nodes ?? [])]
-    : withCached(incoming, existing?.nodes ?? [], readField, now);
+    ? [...cachedNodes, ...excludeNodes(incoming.nodes, cachedNodes)]
+    : mergeFirstPage(incoming, cachedNodes, readField);
   const unreadCount =
-    incoming.unreadCount === null ? null : Math.max(0, incoming.unreadCount - countListed(nodes, readField));
+    incoming.unreadCount === null
+      ? null
+      : Math.max(0, incoming.unreadCount - countUnreadNodes(nodes, readField));
   return { ...incoming, nodes, unreadCount };
 }
 
-function withCached(
+function mergeFirstPage(
   { nodes, total }: StoredNotifications,
-  cached: readonly Reference[],
+  cachedNodes: readonly Reference[],
   readField: ReadField,
-  now: number,
 ): Reference[] {
-  const others = without(cached, nodes).map((node) => ({ node, time: timeOf(node, readField) }));
-  const newest = timeOf(nodes.at(0), readField);
-  const oldest = timeOf(nodes.at(-1), readField);
-  const recent = others.filter(({ time }) => time > newest && now - time < TIMINGS.notificationGraceMs);
-  const isWhole = total !== null && nodes.length >= total;
-  const older = isWhole ? [] : others.filter(({ time }) => time <= oldest);
+  const onlyCached = excludeNodes(cachedNodes, nodes).map((node) => ({
+    node,
+    createdMs: readCreatedMs(node, readField),
+  }));
+  const newestMs = readCreatedMs(nodes.at(0), readField);
+  const oldestMs = readCreatedMs(nodes.at(-1), readField);
+  const recent = onlyCached.filter(
+    ({ createdMs }) => createdMs > newestMs && Date.now() - createdMs < TIMINGS.notificationGraceMs,
+  );
+  const hasAll = total !== null && nodes.length >= total;
+  const older = hasAll ? [] : onlyCached.filter(({ createdMs }) => createdMs <= oldestMs);
   return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
 }
 
-/** The total of unread notifications. @param unreadOutside - the unread ones outside `nodes` */
+/** Counts all unread notifications. @param unreadOutside - the number of unread ones outside `nodes` */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
   unreadOutside: number | null | undefined,
   readField: ReadField,
 ): number | null | undefined {
-  return nodes === undefined ? unreadOutside : countListed(nodes, readField) + (unreadOutside ?? 0);
+  return nodes === undefined ? unreadOutside : countUnreadNodes(nodes, readField) + (unreadOutside ?? 0);
 }
 
-function countListed(nodes: readonly Reference[], readField: ReadField): number {
+function countUnreadNodes(nodes: readonly Reference[], readField: ReadField): number {
   return nodes.filter((node) => readField<boolean>('read', node) === false).length;
 }
 
-function without(nodes: readonly Reference[], others: readonly Reference[]): Reference[] {
-  const refs = new Set(others.map(({ __ref }) => __ref));
-  return nodes.filter(({ __ref }) => !refs.has(__ref));
+function excludeNodes(nodes: readonly Reference[], excludedNodes: readonly Reference[]): Reference[] {
+  const excludedRefs = new Set(excludedNodes.map(({ __ref }) => __ref));
+  return nodes.filter(({ __ref }) => !excludedRefs.has(__ref));
 }
 
-function timeOf(node: Reference | undefined, readField: ReadField): number {
+/** The creation time of a notification in ms since 1970; 0 if it is unknown. */
+function readCreatedMs(node: Reference | undefined, readField: ReadField): number {
   return Date.parse((node && readField<string | null>('createdAt', node)) ?? '') || 0;
 }

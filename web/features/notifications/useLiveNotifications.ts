@@ -43,10 +43,12 @@ function storeNotification(cache: ApolloCache, notification: NotificationItem_no
   });
 }
 
+/** Marks a notification as read in the cache. */
 export function storeNotificationRead(cache: ApolloCache, id: string): void {
   cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
 }
 
+/** Marks all notifications as read in the cache. */
 export function storeAllNotificationsRead(cache: ApolloCache): void {
   cache.batch({
     update: () => {
@@ -58,8 +60,8 @@ export function storeAllNotificationsRead(cache: ApolloCache): void {
   });
 }
 
-function modifyList(cache: ApolloCache, change: (list: StoredNotifications) => StoredNotifications): void {
+function modifyList(cache: ApolloCache, update: (list: StoredNotifications) => StoredNotifications): void {
   cache.modify<{ notifications: StoredNotifications | null }>({
-    fields: { notifications: (list) => list && change(list as StoredNotifications) },
+    fields: { notifications: (list) => list && update(list as StoredNotifications) },
   });
 }

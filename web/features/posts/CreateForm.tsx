@@ -12,7 +12,7 @@ import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { addPost } from './postsInCache';
 import { useIdempotencyKey } from './useIdempotencyKey';
-import { altsOf, filesOf, usePictures } from './usePictures';
+import { changedAltsOf, filesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -41,10 +41,10 @@ export function CreateForm<Values extends FormValues>({
   create,
 }: Props<Values>) {
   const viewer = useViewer();
-  const draft = `post:${viewer.id}:${kind}`;
-  const { form, forget, startOver } = useDraftedForm(draft, defaults, rules);
-  const pictures = usePictures(`${draft}:pictures`);
-  const keyFor = useIdempotencyKey();
+  const draftName = `post:${viewer.id}:${kind}`;
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, defaults, rules);
+  const pictures = usePictures(`${draftName}:pictures`);
+  const getIdempotencyKey = useIdempotencyKey();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.posts);
@@ -53,16 +53,17 @@ export function CreateForm<Values extends FormValues>({
       <PostForm
         form={form}
         pictures={pictures}
-        submit={['Publish', 'Publishing...']}
-        failure="Failed to create post"
+        submitLabel="Publish"
+        pendingLabel="Publishing..."
+        fallback="Failed to create post"
         onSubmit={async (values, context, allowLeaving) => {
           const images = filesOf(pictures);
-          const imageAlts = altsOf(pictures);
-          const idempotencyKey = keyFor({ ...values, imageAlts }, images);
+          const imageAlts = changedAltsOf(pictures);
+          const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           if (post !== undefined) addPost(cache, post, viewer.id);
-          forget();
-          pictures.forget();
+          discardDraft();
+          pictures.discardDraft();
           allowLeaving();
           notifySuccess('Your post is published.');
           await navigate(PATHS.posts);

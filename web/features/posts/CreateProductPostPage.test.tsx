@@ -5,15 +5,16 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const field = (name: string | RegExp) => screen.findByLabelText(name);
-const publish = () => screen.findByRole('button', { name: 'Publish' });
+const findField = (name: string | RegExp) => screen.findByLabelText(name);
+const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 const THIS_YEAR = new Date().getFullYear();
 
-async function fill(values: Record<string, string>): Promise<void> {
+async function fillFields(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
-    fireEvent.change(await field(new RegExp(`^${label}`)), { target: { value } });
+    fireEvent.change(await findField(new RegExp(`^${label}`)), { target: { value } });
 }
 
+/** Values of the required fields, by label. */
 const GOLF = {
   Title: 'Golf 1.6 TDI',
   'Post content': 'One owner',
@@ -23,23 +24,24 @@ const GOLF = {
   Price: '7500',
 };
 
-interface Input {
+/** The arguments of the mutation. */
+interface Args {
   input: { content: string; product: Record<string, unknown>; images: File[]; idempotencyKey: string };
 }
 
 describe('the form of a new product', () => {
   it('begins with default values', async () => {
     renderApp('/posts/create/product');
-    expect(await field(/^Year/)).toHaveValue(String(THIS_YEAR));
-    expect(await field('Condition')).toHaveDisplayValue('Used');
-    expect(await field('Vehicle type')).toHaveDisplayValue('Sedan');
-    expect(await field('Engine type')).toHaveDisplayValue('Gasoline');
-    expect(await field('Transmission')).toHaveDisplayValue('Manual');
+    expect(await findField(/^Year/)).toHaveValue(String(THIS_YEAR));
+    expect(await findField('Condition')).toHaveDisplayValue('Used');
+    expect(await findField('Vehicle type')).toHaveDisplayValue('Sedan');
+    expect(await findField('Engine type')).toHaveDisplayValue('Gasoline');
+    expect(await findField('Transmission')).toHaveDisplayValue('Manual');
   });
 
   it('shows an error at each missing field, and focuses the first', async () => {
     const { user, operations } = renderApp('/posts/create/product');
-    await user.click(await publish());
+    await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],
       ['Post content', 'Post content is required'],
@@ -48,10 +50,10 @@ describe('the form of a new product', () => {
       ['Color', 'Color is required'],
       ['Price', 'Price must be greater than 0'],
     ] as const)
-      expect(await field(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+      expect(await findField(new RegExp(`^${label}`))).toHaveAccessibleDescription(
         expect.stringContaining(message),
       );
-    expect(await field(/^Title/)).toHaveFocus();
+    expect(await findField(/^Title/)).toHaveFocus();
     expect(operations).not.toContain('CreateProductPost');
   });
 
@@ -66,18 +68,18 @@ describe('the form of a new product', () => {
     ['Contact phone', '1234567890123456', 'Please enter a valid phone number'],
   ])('rejects an invalid %s: %s', async (label, value, message) => {
     const { user } = renderApp('/posts/create/product');
-    await fill({ ...GOLF, [label]: value });
-    await user.click(await publish());
-    const input = await field(new RegExp(`^${label}`));
-    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(input).toHaveFocus();
+    await fillFields({ ...GOLF, [label]: value });
+    await user.click(await findPublishButton());
+    const invalidField = await findField(new RegExp(`^${label}`));
+    expect(invalidField).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(invalidField).toHaveFocus();
   });
 
   it('clears the error of a field when it is edited', async () => {
     const { user } = renderApp('/posts/create/product');
-    await user.click(await publish());
+    await user.click(await findPublishButton());
     expect(await screen.findByText('Title is required')).toBeVisible();
-    await user.type(await field(/^Title/), 'G');
+    await user.type(await findField(/^Title/), 'G');
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
   });
 
@@ -91,18 +93,21 @@ describe('the form of a new product', () => {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
-    await fill({ ...GOLF, [label]: value });
-    await user.click(await publish());
+    await fillFields({ ...GOLF, [label]: value });
+    await user.click(await findPublishButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
   it('sends trimmed values and a list of features, and shows the new post first', async () => {
-    let sent: Input['input'] | undefined;
-    const others = [aPost({ id: 'p9', content: 'An older one' })];
+    let sentInput: Args['input'] | undefined;
+    const olderPosts = [aPost({ id: 'p9', content: 'An older one' })];
     const { user } = renderApp('/posts', {
-      posts: () => aPage(sent === undefined ? others : [aProductPost({ title: 'Golf 1.6 TDI' }), ...others]),
-      createProductPost: ({ input }: Input) => {
-        sent = input;
+      posts: () =>
+        aPage(
+          sentInput === undefined ? olderPosts : [aProductPost({ title: 'Golf 1.6 TDI' }), ...olderPosts],
+        ),
+      createProductPost: ({ input }: Args) => {
+        sentInput = input;
         return {
           post: aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) }),
         };
@@ -110,19 +115,19 @@ describe('the form of a new product', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Product', hidden: true }));
-    await fill({
+    await fillFields({
       ...GOLF,
       Title: '  Golf 1.6 TDI ',
       Features: ' heated seats, ,tow bar ',
       Mileage: '98000',
     });
-    await user.selectOptions(await field('Engine type'), 'Diesel');
-    await user.click(await publish());
+    await user.selectOptions(await findField('Engine type'), 'Diesel');
+    await user.click(await findPublishButton());
 
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(await screen.findByText('Your post is published.')).toBeVisible();
     expect((await screen.findAllByRole('article'))[0]).toHaveTextContent('Golf 1.6 TDI');
-    expect(sent).toMatchObject({
+    expect(sentInput).toMatchObject({
       content: 'One owner',
       product: {
         title: 'Golf 1.6 TDI',
@@ -144,23 +149,22 @@ describe('the form of a new product', () => {
 
   it('sends one request for a double click, and retries with the same idempotency key', async () => {
     const keys: string[] = [];
-    const first = deferred<unknown>();
+    const firstAnswer = deferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
-      createProductPost: ({ input }: Input) => {
+      createProductPost: ({ input }: Args) => {
         keys.push(input.idempotencyKey);
-        return keys.length === 1 ? first.promise : { post: aProductPost() };
+        return keys.length === 1 ? firstAnswer.promise : { post: aProductPost() };
       },
     });
-    await fill(GOLF);
-    const button = await publish();
-    await user.dblClick(button);
+    await fillFields(GOLF);
+    await user.dblClick(await findPublishButton());
     expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
     expect(keys).toHaveLength(1);
-    first.reject(gatewayError('PROVIDER_ERROR', ''));
+    firstAnswer.reject(gatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to create post')).toBeVisible();
-    expect(await field(/^Title/)).toHaveValue('Golf 1.6 TDI');
-    await user.click(await publish());
+    expect(await findField(/^Title/)).toHaveValue('Golf 1.6 TDI');
+    await user.click(await findPublishButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
@@ -169,16 +173,16 @@ describe('the form of a new product', () => {
   it('sends a new idempotency key when the content has changed after a failure', async () => {
     const keys: string[] = [];
     const { user } = renderApp('/posts/create/product', {
-      createProductPost: ({ input }: Input) => {
+      createProductPost: ({ input }: Args) => {
         keys.push(input.idempotencyKey);
         throw gatewayError('PROVIDER_TIMEOUT', '');
       },
     });
-    await fill(GOLF);
-    await user.click(await publish());
+    await fillFields(GOLF);
+    await user.click(await findPublishButton());
     await waitFor(() => expect(keys).toHaveLength(1));
-    await user.type(await field(/^Title/), ', one owner');
-    await user.click(await publish());
+    await user.type(await findField(/^Title/), ', one owner');
+    await user.click(await findPublishButton());
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[1]).not.toBe(keys[0]);
   });
@@ -186,7 +190,7 @@ describe('the form of a new product', () => {
   it("does not restore another member's draft", async () => {
     localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
     renderApp('/posts/create/product');
-    expect(await field(/^Title/)).toHaveValue('');
+    expect(await findField(/^Title/)).toHaveValue('');
   });
 
   it("shows the gateway's error at its field", async () => {
@@ -195,30 +199,30 @@ describe('the form of a new product', () => {
         throw gatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
       },
     });
-    await fill(GOLF);
-    await user.click(await publish());
+    await fillFields(GOLF);
+    await user.click(await findPublishButton());
     expect(await screen.findByText('Check the form.')).toBeVisible();
-    expect(await field(/^Brand/)).toHaveAccessibleDescription('Unknown brand');
-    expect(await field(/^Brand/)).toHaveFocus();
+    expect(await findField(/^Brand/)).toHaveAccessibleDescription('Unknown brand');
+    expect(await findField(/^Brand/)).toHaveFocus();
   });
 
   it('keeps a draft until the post is published', async () => {
     localStorage.setItem(
       'forecourt-draft:post:me:product',
-      JSON.stringify({ title: 'Half a title', year: 2001, hack: {} }),
+      JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
     );
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
-    expect(await field(/^Title/)).toHaveValue('Half a title');
-    expect(await field(/^Year/)).toHaveValue('2001');
-    expect(await field('Condition')).toHaveDisplayValue('Used');
-    await fill(GOLF);
+    expect(await findField(/^Title/)).toHaveValue('Half a title');
+    expect(await findField(/^Year/)).toHaveValue('2001');
+    expect(await findField('Condition')).toHaveDisplayValue('Used');
+    await fillFields(GOLF);
     expect(JSON.parse(localStorage.getItem('forecourt-draft:post:me:product') ?? '')).toMatchObject({
       title: 'Golf 1.6 TDI',
     });
-    await user.click(await publish());
+    await user.click(await findPublishButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
   });
 
@@ -226,7 +230,7 @@ describe('the form of a new product', () => {
     localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
-    expect(await field(/^Title/)).toHaveValue('');
+    expect(await findField(/^Title/)).toHaveValue('');
     expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateProductPostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { emptyProduct, ProductFields, productInput, PRODUCT_RULES } from './ProductFields';
+import { createEmptyProduct, ProductFields, toProductInput, PRODUCT_RULES } from './ProductFields';
 
 /** The page to create a product post: a vehicle for sale. */
 export function CreateProductPostPage() {
@@ -10,15 +10,15 @@ export function CreateProductPostPage() {
     <CreateForm
       title="Create product"
       kind="product"
-      defaults={emptyProduct()}
+      defaults={createEmptyProduct()}
       rules={PRODUCT_RULES}
       fields={ProductFields}
       create={async (values, pictures, context) => {
         const { data } = await create({
           variables: {
-            input: { ...pictures, content: values.content.trim(), product: productInput(values) },
+            input: { ...pictures, content: values.content.trim(), product: toProductInput(values) },
           },
-          context: { ...context },
+          context,
         });
         return data.createProductPost.post;
       }}

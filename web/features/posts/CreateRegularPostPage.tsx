@@ -13,10 +13,10 @@ export function CreateRegularPostPage() {
       defaults={EMPTY_REGULAR}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      create={async ({ content }, input, context) => {
+      create={async ({ content }, pictures, context) => {
         const { data } = await create({
-          variables: { input: { ...input, content: content.trim() } },
-          context: { ...context },
+          variables: { input: { ...pictures, content: content.trim() } },
+          context,
         });
         return data.createRegularPost.post;
       }}

@@ -4,16 +4,16 @@ import { aPage, aServicePost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
-const publish = () => screen.findByRole('button', { name: 'Publish' });
+const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
+const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 
-async function fillRequired(user: ReturnType<typeof renderApp>['user']): Promise<void> {
+async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']): Promise<void> {
   for (const [label, value] of [
     ['Title', 'Gearbox repair'],
     ['Post content', 'All makes'],
     ['Description', 'Manual and DSG'],
   ] as const) {
-    await user.click(await field(label));
+    await user.click(await findField(label));
     await user.paste(value);
   }
 }
@@ -21,14 +21,14 @@ async function fillRequired(user: ReturnType<typeof renderApp>['user']): Promise
 describe('the form of a new service', () => {
   it('shows an error at each missing field, and focuses the first', async () => {
     const { user } = renderApp('/posts/create/service');
-    await user.click(await publish());
+    await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],
       ['Post content', 'Post content is required'],
       ['Description', 'Description is required'],
     ] as const)
-      expect(await field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(await field('Title')).toHaveFocus();
+      expect(await findField(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(await findField('Title')).toHaveFocus();
   });
 
   it.each([
@@ -37,30 +37,31 @@ describe('the form of a new service', () => {
     ['Contact phone', '12345', 'Please enter a valid phone number'],
   ])('rejects an invalid %s: %s', async (label, value, message) => {
     const { user } = renderApp('/posts/create/service');
-    await fillRequired(user);
-    const input =
-      label === 'Price' ? await screen.findByRole('textbox', { name: 'Price' }) : await field(label);
-    await user.click(input);
+    await fillRequiredFields(user);
+    const invalidField =
+      // There is a field "Price type", too.
+      label === 'Price' ? await screen.findByRole('textbox', { name: 'Price' }) : await findField(label);
+    await user.click(invalidField);
     await user.paste(value);
-    await user.click(await publish());
+    await user.click(await findPublishButton());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(input).toHaveFocus();
+    expect(invalidField).toHaveFocus();
   });
 
   it('has an optional price, which is fixed by default', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     const { user } = renderApp('/posts/create/service', {
       posts: aPage([]),
       createServicePost: ({ input }: { input: unknown }) => {
-        sent = input;
+        sentInput = input;
         return { post: aServicePost() };
       },
     });
-    expect(await field('Price type')).toHaveDisplayValue('Fixed');
-    await fillRequired(user);
-    await user.click(await publish());
+    expect(await findField('Price type')).toHaveDisplayValue('Fixed');
+    await fillRequiredFields(user);
+    await user.click(await findPublishButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(sent).toMatchObject({
+    expect(sentInput).toMatchObject({
       content: 'All makes',
       service: { title: 'Gearbox repair', description: 'Manual and DSG', price: null, priceType: 'FIXED' },
     });
@@ -72,8 +73,8 @@ describe('the form of a new service', () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await fillRequired(user);
-    await user.click(await publish());
+    await fillRequiredFields(user);
+    await user.click(await findPublishButton());
     expect(await screen.findByText('Failed to create post')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateServicePostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { EMPTY_SERVICE, ServiceFields, serviceInput, SERVICE_RULES } from './ServiceFields';
+import { EMPTY_SERVICE, ServiceFields, toServiceInput, SERVICE_RULES } from './ServiceFields';
 
 /** The page to create a service post. */
 export function CreateServicePostPage() {
@@ -16,9 +16,9 @@ export function CreateServicePostPage() {
       create={async (values, pictures, context) => {
         const { data } = await create({
           variables: {
-            input: { ...pictures, content: values.content.trim(), service: serviceInput(values) },
+            input: { ...pictures, content: values.content.trim(), service: toServiceInput(values) },
           },
-          context: { ...context },
+          context,
         });
         return data.createServicePost.post;
       }}

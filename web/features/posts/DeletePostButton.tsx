@@ -18,17 +18,18 @@ interface Props {
 /** Deletes the viewer's own post after a confirmation, then opens the posts page. */
 export function DeletePostButton({ post, onDelete }: Props) {
   const navigate = useNavigate();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [deletePost, { client, loading, error, reset }] = useMutation(DeletePostDocument, {
     variables: { input: { postId: post.id } },
   });
 
-  const confirm = async () => {
+  const deleteAndLeave = async () => {
     try {
       await deletePost();
     } catch {
       return;
     }
+    // The page has to stop its queries before the post leaves the cache.
     flushSync(onDelete);
     removePost(client.cache, post);
     notifySuccess('The post is deleted.');
@@ -37,20 +38,20 @@ export function DeletePostButton({ post, onDelete }: Props) {
 
   return (
     <>
-      <Button variant="default" size="md" fz="md" onClick={() => setConfirming(true)}>
+      <Button variant="default" size="md" fz="md" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
         opened={isConfirming}
         title="Delete post"
         question="Are you sure you want to delete this post? Its comments and pictures go with it."
-        confirm="Delete"
+        confirmLabel="Delete"
         pending={loading}
         error={error}
-        failure="Failed to delete post"
-        onConfirm={() => void confirm()}
+        fallback="Failed to delete post"
+        onConfirm={() => void deleteAndLeave()}
         onClose={() => {
-          setConfirming(false);
+          setIsConfirming(false);
           reset();
         }}
       />

@@ -5,19 +5,19 @@ import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { useLeaveEdit } from './useLeaveEdit';
-import { altsOf, imagesOf, usePictures } from './usePictures';
+import { changedAltsOf, changedImagesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
   post: EditPostPage_postFragment;
   /** The current values of the post. */
-  values: Values;
+  savedValues: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the mutation; `images` and `imageAlts` are undefined when they are unchanged. */
+  /** Sends the mutation. All kinds share `sharedInput`; `images` and `imageAlts` are undefined when they are unchanged. */
   save: (
     values: Values,
-    input: {
+    sharedInput: {
       postId: string;
       images: PostImageInput[] | undefined;
       imageAlts: (string | null)[] | undefined;
@@ -29,30 +29,31 @@ interface Props<Values extends FormValues> {
 /** The form to edit a post of any kind and its pictures. It keeps a draft, and opens the post once it is saved. */
 export function EditForm<Values extends FormValues>({
   post,
-  values,
+  savedValues,
   rules,
   fields: Fields,
   save,
 }: Props<Values>) {
   const viewer = useViewer();
-  const draft = `edit:${viewer.id}:${post.id}`;
-  const { form, forget, startOver } = useDraftedForm(draft, values, rules);
-  const pictures = usePictures(`${draft}:pictures`, post.images);
+  const draftName = `edit:${viewer.id}:${post.id}`;
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, savedValues, rules);
+  const pictures = usePictures(`${draftName}:pictures`, post.images);
   const { finish, cancel } = useLeaveEdit(post.id, () => {
-    forget();
-    pictures.forget();
+    discardDraft();
+    pictures.discardDraft();
   });
   const isRestored = startOver !== undefined || pictures.startOver !== undefined;
   return (
     <PostForm
       form={form}
       pictures={pictures}
-      submit={['Save', 'Saving...']}
-      failure="Failed to update post"
-      onSubmit={async (typed, context, allowLeaving) => {
+      submitLabel="Save"
+      pendingLabel="Saving..."
+      fallback="Failed to update post"
+      onSubmit={async (values, context, allowLeaving) => {
         await save(
-          typed,
-          { postId: post.id, images: imagesOf(pictures), imageAlts: altsOf(pictures) },
+          values,
+          { postId: post.id, images: changedImagesOf(pictures), imageAlts: changedAltsOf(pictures) },
           context,
         );
         allowLeaving();

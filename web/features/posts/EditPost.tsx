@@ -6,9 +6,9 @@ import {
   UpdateServicePostDocument,
 } from '../../gql/graphql';
 import { EditForm } from './EditForm';
-import { ProductFields, productInput, PRODUCT_RULES, productValues } from './ProductFields';
+import { ProductFields, toProductInput, PRODUCT_RULES, toProductValues } from './ProductFields';
 import { RegularFields, REGULAR_RULES } from './RegularFields';
-import { ServiceFields, serviceInput, SERVICE_RULES, serviceValues } from './ServiceFields';
+import { ServiceFields, toServiceInput, SERVICE_RULES, toServiceValues } from './ServiceFields';
 
 interface Props<Kind extends EditPostPage_postFragment['__typename']> {
   post: Extract<EditPostPage_postFragment, { __typename: Kind }>;
@@ -31,11 +31,11 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
   return (
     <EditForm
       post={post}
-      values={{ content: post.content ?? '' }}
+      savedValues={{ content: post.content ?? '' }}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      save={({ content }, input, context) =>
-        update({ variables: { input: { ...input, content: content.trim() } }, context: { ...context } })
+      save={({ content }, sharedInput, context) =>
+        update({ variables: { input: { ...sharedInput, content: content.trim() } }, context })
       }
     />
   );
@@ -46,13 +46,15 @@ function EditProductPost({ post }: Props<'ProductPost'>) {
   return (
     <EditForm
       post={post}
-      values={productValues(post)}
+      savedValues={toProductValues(post)}
       rules={PRODUCT_RULES}
       fields={ProductFields}
-      save={(values, input, context) =>
+      save={(values, sharedInput, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), product: productInput(values) } },
-          context: { ...context },
+          variables: {
+            input: { ...sharedInput, content: values.content.trim(), product: toProductInput(values) },
+          },
+          context,
         })
       }
     />
@@ -64,13 +66,15 @@ function EditServicePost({ post }: Props<'ServicePost'>) {
   return (
     <EditForm
       post={post}
-      values={serviceValues(post)}
+      savedValues={toServiceValues(post)}
       rules={SERVICE_RULES}
       fields={ServiceFields}
-      save={(values, input, context) =>
+      save={(values, sharedInput, context) =>
         update({
-          variables: { input: { ...input, content: values.content.trim(), service: serviceInput(values) } },
-          context: { ...context },
+          variables: {
+            input: { ...sharedInput, content: values.content.trim(), service: toServiceInput(values) },
+          },
+          context,
         })
       }
     />

@@ -4,87 +4,95 @@ import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = () => aUser({ id: 'me', username: 'anna' });
-const images = () => ['a', 'b'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
-const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
-const save = () => screen.findByRole('button', { name: 'Save' });
+const createAnna = () => aUser({ id: 'me', username: 'anna' });
+const createImages = () =>
+  ['a', 'b'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
+const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
+const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
 describe('the form to edit a post', () => {
   it('begins with the values of the post, sends no unchanged pictures, and opens the saved post', async () => {
-    let sent: Record<string, unknown> | undefined;
-    const post = aProductPost({ author: anna(), images: images(), features: ['Heated seats', 'Tow bar'] });
+    let sentInput: Record<string, unknown> | undefined;
+    const post = aProductPost({
+      author: createAnna(),
+      images: createImages(),
+      features: ['Heated seats', 'Tow bar'],
+    });
     const { user } = renderApp('/posts/edit/p1', {
-      post: () => (sent === undefined ? post : { ...post, title: 'Golf, cheaper' }),
+      post: () => (sentInput === undefined ? post : { ...post, title: 'Golf, cheaper' }),
       updateProductPost: ({ input }: { input: Record<string, unknown> }) => {
-        sent = input;
+        sentInput = input;
         return { post: { ...post, title: 'Golf, cheaper' } };
       },
     });
-    expect(await field('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
-    expect(await field('Features')).toHaveValue('Heated seats, Tow bar');
-    expect(await field('Engine type')).toHaveDisplayValue('Diesel');
-    await user.clear(await field('Title'));
-    await user.type(await field('Title'), 'Golf, cheaper');
-    await user.click(await save());
+    expect(await findField('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
+    expect(await findField('Features')).toHaveValue('Heated seats, Tow bar');
+    expect(await findField('Engine type')).toHaveDisplayValue('Diesel');
+    await user.clear(await findField('Title'));
+    await user.type(await findField('Title'), 'Golf, cheaper');
+    await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Golf, cheaper' })).toBeVisible();
-    expect(sent).toMatchObject({
+    expect(sentInput).toMatchObject({
       postId: 'p1',
       product: { title: 'Golf, cheaper', price: 7500, year: 2015, features: ['Heated seats', 'Tow bar'] },
     });
-    expect(sent).not.toHaveProperty('images');
+    expect(sentInput).not.toHaveProperty('images');
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
   it('sends the remaining pictures in their new order', async () => {
-    let sent: { images?: unknown } | undefined;
-    const post = aPost({ author: anna(), images: [...images(), anImage({ url: '/c', thumbnailUrl: '/c' })] });
+    let sentInput: { images?: unknown } | undefined;
+    const post = aPost({
+      author: createAnna(),
+      images: [...createImages(), anImage({ url: '/c', thumbnailUrl: '/c' })],
+    });
     const { user } = renderApp('/posts/edit/p1', {
       post,
       updateRegularPost: ({ input }: { input: { images?: unknown } }) => {
-        sent = input;
+        sentInput = input;
         return { post };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Move Picture 2 left' }));
     await user.click(screen.getByRole('button', { name: 'Remove Picture 3' }));
-    await user.click(await save());
+    await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(sent?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
+    expect(sentInput?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
   });
 
   it('keeps the price type of a service', async () => {
-    let sent: unknown;
-    const post = aServicePost({ author: anna() });
+    let sentInput: unknown;
+    const post = aServicePost({ author: createAnna() });
     const { user } = renderApp('/posts/edit/p1', {
       post,
       updateServicePost: ({ input }: { input: unknown }) => {
-        sent = input;
+        sentInput = input;
         return { post };
       },
     });
-    expect(await field('Price type')).toHaveDisplayValue('Hourly');
-    await user.click(await save());
+    expect(await findField('Price type')).toHaveDisplayValue('Hourly');
+    await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(sent).toMatchObject({ service: { price: 40, priceType: 'HOURLY', category: 'Repair' } });
+    expect(sentInput).toMatchObject({ service: { price: 40, priceType: 'HOURLY', category: 'Repair' } });
   });
 
   it('goes back on Cancel, and deletes the draft', async () => {
-    const post = aPost({ author: anna() });
+    const post = aPost({ author: createAnna() });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    await user.type(await field('Content'), ' there');
+    await user.type(await findField('Content'), ' there');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
   });
 
   it('validates like the form of a new post', async () => {
-    const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: anna() }) });
-    await user.clear(await field('Content'));
-    await user.click(await save());
-    expect(await field('Content')).toHaveAccessibleDescription('Content is required');
+    const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: createAnna() }) });
+    await user.clear(await findField('Content'));
+    await user.click(await findSaveButton());
+    expect(await findField('Content')).toHaveAccessibleDescription('Content is required');
   });
 
   it.each([
@@ -93,15 +101,15 @@ describe('the form to edit a post', () => {
     ['updateServicePost', aServicePost, 'Post content'],
   ])('shows an error when saving fails, and keeps the values: %s', async (mutation, createPost, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: createPost({ author: anna() }),
+      post: createPost({ author: createAnna() }),
       [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.type(await field(label), ' there');
-    await user.click(await save());
+    await user.type(await findField(label), ' there');
+    await user.click(await findSaveButton());
     expect(await screen.findByText('Failed to update post')).toBeVisible();
-    expect(await field(label)).toHaveValue('Hello there');
+    expect(await findField(label)).toHaveValue('Hello there');
   });
 
   it('is available only to the author', async () => {

@@ -31,7 +31,8 @@ function PostToEdit({ id }: { id: string }) {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
 
-  if (failure === null ? post === null : failure.code === 'NOT_FOUND')
+  const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
+  if (isMissing)
     return (
       <EmptyState message="Post not found.">
         <Button component={Link} to={PATHS.posts} variant="default">

@@ -15,31 +15,33 @@ import classes from './Gallery.module.css';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { srcSetOf } from './srcSetOf';
 
-// The full screen has the page's near-black background instead of a dialog's.
-const FULL_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
+// In full screen, the dialog has the page's near-black background.
+const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
-type Image = PostCard_postFragment['images'][number];
+type GalleryImage = PostCard_postFragment['images'][number];
 
 interface Props {
-  images: readonly Image[];
+  images: readonly GalleryImage[];
   /** Describes the post in the alt text of pictures without a description. */
   subject: string;
 }
 
 /**
- * A carousel of a post's pictures, changed by a swipe, the buttons or the arrow keys. A click opens the full screen, which is
+ * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full screen as
  * a history entry, so that Back closes it and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
-  const [{ chosen, direction }, setPicture] = useState({ chosen: 0, direction: 0 });
-  const [isFull, open, close] = useHistoryEntry('gallery');
-  const swipeDown = useSwipeDown(close);
-  const current = Math.min(chosen, images.length - 1);
-  const image = images[current];
-  if (image === undefined) return null;
+  const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
+  const [isFullScreen, openFullScreen, closeFullScreen] = useHistoryEntry('gallery');
+  const swipeDownHandlers = useSwipeDown(closeFullScreen);
+  // The post may have fewer pictures after a refetch.
+  const currentIndex = Math.min(chosenIndex, images.length - 1);
+  const currentImage = images[currentIndex];
+  if (currentImage === undefined) return null;
 
-  const step = (by: number) =>
-    setPicture({ chosen: (current + by + images.length) % images.length, direction: by });
+  /** Shows the next picture (1) or the previous one (-1), and wraps around. */
+  const step = (by: 1 | -1) =>
+    setPicture({ chosenIndex: (currentIndex + by + images.length) % images.length, direction: by });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);
@@ -48,49 +50,55 @@ export function Gallery({ images, subject }: Props) {
   };
   const nameOf = (index: number) =>
     images[index]?.alt ?? `${subject}, picture ${index + 1} of ${images.length}`;
-  const track = {
+  const thumbnailNameOf = ({ alt }: GalleryImage, index: number) =>
+    alt === null ? `Picture ${index + 1}` : `Picture ${index + 1}: ${alt}`;
+  const trackProps = {
     images,
     nameOf,
-    current,
+    currentIndex,
     direction,
-    onSwipe: (index: number) => setPicture({ chosen: index, direction: 0 }),
+    onSwipe: (index: number) => setPicture({ chosenIndex: index, direction: 0 }),
     onStep: step,
   };
 
   return (
-    <section aria-label="Pictures" className={classes.gallery} onKeyDown={isFull ? undefined : onKeyDown}>
+    <section
+      aria-label="Pictures"
+      className={classes.gallery}
+      onKeyDown={isFullScreen ? undefined : onKeyDown}
+    >
       <div className={classes.stage}>
-        <Track {...track}>
+        <Track {...trackProps}>
           <button
             type="button"
-            className={classes.open}
-            aria-label={`${nameOf(current)}. Show in full`}
-            onClick={open}
+            className={classes.fullScreenButton}
+            aria-label={`${nameOf(currentIndex)}. Show in full`}
+            onClick={openFullScreen}
           />
         </Track>
         {images.length > 1 && (
-          <span className={classes.number} role="status">
+          <span className={classes.position} role="status">
             <VisuallyHidden>Picture </VisuallyHidden>
-            {current + 1} / {images.length}
+            {currentIndex + 1} / {images.length}
           </span>
         )}
-        <span className={classes.maximize} aria-hidden>
+        <span className={classes.fullScreenIcon} aria-hidden>
           <IconArrowsMaximize size={18} stroke={1.7} />
         </span>
       </div>
       {images.length > 1 && (
         <ul className={classes.thumbnails}>
-          {images.map((each, index) => (
-            <li key={each.url}>
+          {images.map((image, index) => (
+            <li key={image.url}>
               <button
                 type="button"
                 className={classes.thumbnail}
-                aria-label={`Picture ${index + 1}${each.alt === null ? '' : `: ${each.alt}`}`}
-                aria-current={index === current}
-                onClick={() => setPicture({ chosen: index, direction: Math.sign(index - current) })}
+                aria-label={thumbnailNameOf(image, index)}
+                aria-current={index === currentIndex}
+                onClick={() => setPicture({ chosenIndex: index, direction: Math.sign(index - currentIndex) })}
               >
                 <img
-                  src={each.thumbnailUrl}
+                  src={image.thumbnailUrl}
                   alt=""
                   width={88}
                   height={55}
@@ -104,36 +112,38 @@ export function Gallery({ images, subject }: Props) {
         </ul>
       )}
       <Modal
-        opened={isFull}
-        onClose={close}
+        opened={isFullScreen}
+        onClose={closeFullScreen}
         fullScreen
         title={
           <span role="status">
-            {nameOf(current)}
-            {image.alt !== null && images.length > 1 && ` (${current + 1} of ${images.length})`}
+            {nameOf(currentIndex)}
+            {currentImage.alt !== null && images.length > 1 && ` (${currentIndex + 1} of ${images.length})`}
           </span>
         }
         closeButtonProps={{ 'aria-label': 'Close' }}
         classNames={{ header: classes.fullHeader, title: classes.fullTitle, body: classes.fullBody }}
-        styles={{ content: FULL_STYLE, header: FULL_STYLE }}
+        styles={{ content: FULL_SCREEN_STYLE, header: FULL_SCREEN_STYLE }}
         onKeyDown={onKeyDown}
-        {...swipeDown}
+        {...swipeDownHandlers}
       >
-        <Track {...track} isFull />
+        <Track {...trackProps} isFullScreen />
       </Modal>
     </section>
   );
 }
 
 interface TrackProps extends Pick<Props, 'images'> {
+  /** The description of a picture; without one, its number and the subject. */
   nameOf: (index: number) => string;
-  current: number;
+  currentIndex: number;
   /** The side that the current picture slides in from: -1 left, 1 right, 0 for no animation, as after a swipe. */
   direction: number;
+  /** Called with the index of the picture that a swipe ends on. */
   onSwipe: (index: number) => void;
-  onStep: (by: number) => void;
-  /** Whether the track fills the screen. */
-  isFull?: boolean;
+  /** Called with 1 for the next picture, -1 for the previous one. */
+  onStep: (by: 1 | -1) => void;
+  isFullScreen?: boolean;
   /** Rendered over the current picture. */
   children?: ReactNode;
 }
@@ -142,34 +152,35 @@ interface TrackProps extends Pick<Props, 'images'> {
 function Track({
   images,
   nameOf,
-  current,
+  currentIndex,
   direction,
   onSwipe,
   onStep,
-  isFull = false,
+  isFullScreen = false,
   children,
 }: TrackProps) {
-  const { width, height } = images[current] ?? {};
-  const ratio = width && height ? width / height : 1.6;
-  const shown = useRef(0);
-  // A new track already shows the first picture, and reading its scroll position would force a layout while the page mounts.
+  const { width, height } = images[currentIndex] ?? {};
+  const aspectRatio = width && height ? width / height : 1.6;
+  const scrolledToIndex = useRef(0);
+  // A new track already shows the first picture. Reading its scroll position would force a layout while the page mounts.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
-    if (track === null || shown.current === current) return;
-    shown.current = current;
-    if (indexOf(track) !== current) track.scrollLeft = current * track.clientWidth;
+    if (track === null || scrolledToIndex.current === currentIndex) return;
+    scrolledToIndex.current = currentIndex;
+    if (visibleIndexOf(track) !== currentIndex) track.scrollLeft = currentIndex * track.clientWidth;
   };
   return (
-    <div className={classes.frame} style={{ '--ratio': ratio } as CSSProperties}>
+    <div className={classes.frame} style={{ '--ratio': aspectRatio } as CSSProperties}>
       <div
         className={classes.track}
         ref={scrollToCurrent}
         // Without a focusable child, the track itself takes the focus, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        tabIndex={isFull ? 0 : undefined}
+        tabIndex={isFullScreen ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
-          // Ignore positions between two pictures during a swipe.
-          const index = indexOf(track);
-          if (index !== current && Math.abs(track.scrollLeft - index * track.clientWidth) < 2) onSwipe(index);
+          const visibleIndex = visibleIndexOf(track);
+          // During a swipe, the track is between two pictures. The tolerance is for rounded scroll positions.
+          const isAtRest = Math.abs(track.scrollLeft - visibleIndex * track.clientWidth) < 2;
+          if (visibleIndex !== currentIndex && isAtRest) onSwipe(visibleIndex);
         }}
       >
         {children}
@@ -177,10 +188,15 @@ function Track({
           <div
             key={image.url}
             className={classes.slide}
-            aria-hidden={index !== current}
-            data-direction={index === current ? direction : undefined}
+            aria-hidden={index !== currentIndex}
+            data-direction={index === currentIndex ? direction : undefined}
           >
-            <Picture image={image} alt={nameOf(index)} isFirst={index === 0 && !isFull} isFull={isFull} />
+            <Picture
+              image={image}
+              alt={nameOf(index)}
+              isUrgent={index === 0 && !isFullScreen}
+              isFullScreen={isFullScreen}
+            />
           </div>
         ))}
       </div>
@@ -199,34 +215,35 @@ function Track({
 }
 
 /** The index of the picture that a track is scrolled to; 0 before it has a width. */
-const indexOf = ({ scrollLeft, clientWidth }: HTMLElement) =>
+const visibleIndexOf = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / (clientWidth || Infinity));
 
 function Picture({
   image,
   alt,
-  isFirst,
-  isFull,
+  isUrgent,
+  isFullScreen,
 }: {
-  image: Image;
+  image: GalleryImage;
   alt: string;
-  isFirst: boolean;
-  isFull: boolean;
+  /** Whether to load the picture at once and before others. */
+  isUrgent: boolean;
+  isFullScreen: boolean;
 }) {
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <PicturePlaceholder />;
   return (
     <img
       src={image.url}
-      srcSet={isFull ? undefined : srcSetOf(image)}
+      srcSet={isFullScreen ? undefined : srcSetOf(image)}
       sizes="(min-width: 64em) 742px, 100vw"
       alt={alt}
       width={image.width ?? 1600}
       height={image.height ?? 1000}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      loading={isUrgent ? 'eager' : 'lazy'}
+      fetchPriority={isUrgent ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   );
 }
@@ -251,18 +268,20 @@ function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, clos
 
 /** Calls `close` when one finger swipes down. */
 function useSwipeDown(close: () => void) {
-  const start = useRef<{ x: number; y: number }>(null);
+  const touchStart = useRef<{ x: number; y: number }>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0];
-      start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
+      touchStart.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
-      if (start.current === null || touch === undefined) return;
-      const down = touch.clientY - start.current.y;
-      if (down > PIXELS.swipeDown && down > 2 * Math.abs(touch.clientX - start.current.x)) close();
-      start.current = null;
+      if (touchStart.current === null || touch === undefined) return;
+      const downPixels = touch.clientY - touchStart.current.y;
+      const sidewaysPixels = Math.abs(touch.clientX - touchStart.current.x);
+      // A swipe that is less steep changes the picture.
+      if (downPixels > PIXELS.swipeDown && downPixels > 2 * sidewaysPixels) close();
+      touchStart.current = null;
     },
   };
 }

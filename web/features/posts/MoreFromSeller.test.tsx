@@ -5,14 +5,15 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-let observers: ((entries: { isIntersecting: boolean }[]) => void)[];
+/** The callbacks of the page's intersection observers. */
+let observerCallbacks: ((entries: { isIntersecting: boolean }[]) => void)[];
 beforeEach(() => {
-  observers = [];
+  observerCallbacks = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (typeof observers)[number]) {
-        observers.push(callback);
+      constructor(callback: (typeof observerCallbacks)[number]) {
+        observerCallbacks.push(callback);
       }
       observe(): void {}
       disconnect(): void {}
@@ -21,32 +22,32 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Waits for the page and scrolls near its end. */
-async function scrollNear(): Promise<void> {
-  await waitFor(() => expect(observers).not.toEqual([]));
-  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
+/** Waits for the page and reports to it that its end is near the viewport. */
+async function scrollNearEnd(): Promise<void> {
+  await waitFor(() => expect(observerCallbacks).not.toEqual([]));
+  act(() => observerCallbacks.at(-1)?.([{ isIntersecting: true }]));
 }
-const section = () => screen.findByRole('region', { name: 'More from this seller' });
-const others = (count: number) =>
+const findSection = () => screen.findByRole('region', { name: 'More from this seller' });
+const createOtherPosts = (count: number) =>
   Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
 
 describe("a seller's other posts", () => {
   it('load near the viewport, at most four, without this post and sold ones', async () => {
-    const all = [
+    const sellerPosts = [
       aProductPost(),
       aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
-      ...others(5),
+      ...createOtherPosts(5),
     ];
     const answer = deferred<unknown>();
     const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => answer.promise });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');
-    await scrollNear();
-    expect(within(await section()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
-    answer.resolve(aUser({ posts: aPage(all) }));
+    await scrollNearEnd();
+    expect(within(await findSection()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
+    answer.resolve(aUser({ posts: aPage(sellerPosts) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
-    const shown = within(await section()).getAllByRole('link', { name: /^(Other|Gone|Volkswagen)/ });
-    expect(shown.map(({ textContent }) => textContent)).toEqual(['Other 0', 'Other 1', 'Other 2', 'Other 3']);
+    const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Gone|Volkswagen)/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Other 0', 'Other 1', 'Other 2', 'Other 3']);
     expect(operations.filter((name) => name === 'MoreFromSeller')).toHaveLength(1);
   });
 
@@ -70,21 +71,21 @@ describe("a seller's other posts", () => {
     ],
   ])('are hidden when %s', async (_, user) => {
     const { operations } = renderApp('/posts/p1', { post: aProductPost(), user });
-    await scrollNear();
+    await scrollNearEnd();
     await waitFor(() => expect(operations).toContain('MoreFromSeller'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^More/ })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('are titled "More from this author" below a regular post', async () => {
-    renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(others(1)) }) });
-    await scrollNear();
+    renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(createOtherPosts(1)) }) });
+    await scrollNearEnd();
     expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
   });
 
   it('are not requested when the author is deleted', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
-    expect(observers).toEqual([]);
+    expect(observerCallbacks).toEqual([]);
   });
 });

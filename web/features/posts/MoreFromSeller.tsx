@@ -8,27 +8,29 @@ import { PostList, PostListSkeleton } from './PostList';
 
 /** Other posts of a post's author, newest first, loaded when they are near the viewport; renders nothing when there are none. */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
-  const [isNear, watch] = useIsNear();
+  const [isNear, nearRef] = useIsNearViewport();
   const { author } = post;
   const { data, error } = useQuery(
     MoreFromSellerDocument,
     isNear && author !== null ? { variables: { userId: author.id }, fetchPolicy: 'cache-first' } : skipToken,
   );
   if (author === null) return null;
-  if (!isNear) return <div ref={watch} className={classes.more} />;
+  if (!isNear) return <div ref={nearRef} className={classes.more} />;
 
-  const others = data?.user?.posts?.nodes.filter((other) => other.id !== post.id && !isSold(other));
+  const otherPosts = data?.user?.posts?.nodes.filter(
+    (sellerPost) => sellerPost.id !== post.id && !isSold(sellerPost),
+  );
   const isLoading = data === undefined && error === undefined;
-  if (!isLoading && !others?.length) return null;
+  if (!isLoading && !otherPosts?.length) return null;
   return (
     <Stack component="section" gap="md" className={classes.more} aria-labelledby="more">
       <Title order={2} id="more">
         {post.__typename === 'RegularPost' ? 'More from this author' : 'More from this seller'}
       </Title>
-      {others === undefined ? (
+      {otherPosts === undefined ? (
         <PostListSkeleton count={LIMITS.morePosts} layout="row" />
       ) : (
-        <PostList posts={others.slice(0, LIMITS.morePosts)} layout="row" />
+        <PostList posts={otherPosts.slice(0, LIMITS.morePosts)} layout="row" />
       )}
     </Stack>
   );
@@ -38,12 +40,15 @@ const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
 
 /** Whether an element has been near the viewport, and the ref for that element. */
-function useIsNear(): [isNear: boolean, ref: (element: HTMLElement | null) => (() => void) | undefined] {
-  const [isNear, setNear] = useState(false);
+function useIsNearViewport(): [
+  isNear: boolean,
+  ref: (element: HTMLElement | null) => (() => void) | undefined,
+] {
+  const [isNear, setIsNear] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: `${PIXELS.nearScreen}px` },
     );
     observer.observe(element);

@@ -19,13 +19,18 @@ interface Props {
 /** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
 export function PicturesField({ pictures, disabled }: Props) {
   const { list, problems, add } = pictures;
-  const label = useId();
-  const unreadable = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
-  const messages =
-    unreadable.length === 0
+  const labelId = useId();
+  const unreadableNames = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
+  const allProblems =
+    unreadableNames.length === 0
       ? problems
-      : [...problems, `No picture can be read from ${unreadable.join(', ')}. Remove what is marked.`];
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+      : [...problems, `No picture can be read from ${unreadableNames.join(', ')}. Remove the marked files.`];
+  const {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    open: openFileDialog,
+  } = useDropzone({
     onDrop: add,
     noClick: true,
     noKeyboard: true,
@@ -34,14 +39,14 @@ export function PicturesField({ pictures, disabled }: Props) {
   usePastedFiles(add, disabled);
 
   return (
-    <Stack gap="xs" role="group" aria-labelledby={label}>
-      <Text id={label} fw={500}>
+    <Stack gap="xs" role="group" aria-labelledby={labelId}>
+      <Text id={labelId} fw={500}>
         Pictures
       </Text>
       <div
         {...getRootProps({
           className: classes.zone,
-          'data-over': isDragActive || undefined,
+          'data-drag-over': isDragActive || undefined,
           role: undefined,
         })}
       >
@@ -50,7 +55,7 @@ export function PicturesField({ pictures, disabled }: Props) {
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
           disabled={disabled || list.length >= LIMITS.picturesPerPost}
-          onClick={open}
+          onClick={openFileDialog}
         >
           Add pictures
         </Button>
@@ -59,10 +64,10 @@ export function PicturesField({ pictures, disabled }: Props) {
           Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
         </Text>
       </div>
-      {messages.length > 0 && (
+      {allProblems.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
-            {messages.map((problem) => (
+            {allProblems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
@@ -74,25 +79,25 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove, markUnreadable, altOf, describe } = pictures;
+  const { list, move, remove, markUnreadable, altOf, setAlt } = pictures;
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
-  const maxLength = data?.imageAltMaxLength ?? null;
+  const maxAltLength = data?.imageAltMaxLength ?? null;
   // The picture being described is not draggable, so that dragging selects its text.
   const [describedKey, setDescribedKey] = useState<number | null>(null);
-  const items = useRef<HTMLOListElement>(null);
+  const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  const shift = (from: number, to: number) => {
-    move(from, to);
-    setAnnouncement(`${list[from]?.name ?? ''} is now picture ${to + 1} of ${list.length}.`);
+  const moveAndAnnounce = (fromIndex: number, toIndex: number) => {
+    move(fromIndex, toIndex);
+    setAnnouncement(`${list[fromIndex]?.name ?? ''} is now picture ${toIndex + 1} of ${list.length}.`);
   };
 
   // The focused button disappears with its tile, so move the focus to the next tile, the previous one or "Add pictures".
-  const removeAt = (index: number) => {
-    const removeButtons = items.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    const addButton = items.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
+  const removeAndAnnounce = (index: number) => {
+    const removeButtons = listElement.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const addButton = listElement.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
     (removeButtons[index + 1] ?? removeButtons[index - 1] ?? addButton)?.focus();
     const picture = list[index];
     if (picture === undefined) return;
@@ -102,12 +107,12 @@ function PictureList({ pictures, disabled }: Props) {
 
   return (
     <>
-      {maxLength !== null && (
+      {maxAltLength !== null && (
         <Text size="sm" c="dimmed">
           Describe what each picture shows, for those who cannot see it.
         </Text>
       )}
-      <ol ref={items} className={classes.list}>
+      <ol ref={listElement} className={classes.list}>
         {list.map((picture, index) => (
           // Dragging needs a mouse; the buttons below do the same by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -143,7 +148,7 @@ function PictureList({ pictures, disabled }: Props) {
             >
               {picture.isUnreadable ? 'Cannot be read' : picture.name}
             </Text>
-            {maxLength !== null && (
+            {maxAltLength !== null && (
               <GrowingTextarea
                 className={classes.alt}
                 size="xs"
@@ -151,10 +156,10 @@ function PictureList({ pictures, disabled }: Props) {
                 placeholder="Description"
                 minRows={1}
                 maxRows={5}
-                maxLength={maxLength}
+                maxLength={maxAltLength}
                 disabled={disabled}
                 value={altOf(picture)}
-                onChange={({ currentTarget }) => describe(picture, currentTarget.value)}
+                onChange={({ currentTarget }) => setAlt(picture, currentTarget.value)}
                 onFocus={() => setDescribedKey(picture.key)}
                 onBlur={() => setDescribedKey(null)}
               />
@@ -166,7 +171,7 @@ function PictureList({ pictures, disabled }: Props) {
                 size={32}
                 aria-label={`Move ${picture.name} left`}
                 disabled={disabled || index === 0}
-                onClick={() => shift(index, index - 1)}
+                onClick={() => moveAndAnnounce(index, index - 1)}
               >
                 <IconArrowLeft size={18} aria-hidden />
               </ActionIcon>
@@ -176,7 +181,7 @@ function PictureList({ pictures, disabled }: Props) {
                 size={32}
                 aria-label={`Move ${picture.name} right`}
                 disabled={disabled || index === list.length - 1}
-                onClick={() => shift(index, index + 1)}
+                onClick={() => moveAndAnnounce(index, index + 1)}
               >
                 <IconArrowRight size={18} aria-hidden />
               </ActionIcon>
@@ -187,8 +192,9 @@ function PictureList({ pictures, disabled }: Props) {
                 aria-label={`Remove ${picture.name}`}
                 disabled={disabled}
                 data-remove
+                // `focusFirstError` finds the button by this path.
                 data-path={picture.isUnreadable ? 'images' : undefined}
-                onClick={() => removeAt(index)}
+                onClick={() => removeAndAnnounce(index)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -221,6 +227,7 @@ function Preview({ picture, onError }: { picture: Picture; onError: () => void }
   );
 }
 
+/** Calls `add` with the files of each paste on the page. */
 function usePastedFiles(add: (files: File[]) => void, disabled: boolean): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);

@@ -5,23 +5,23 @@ import { ServicePost } from './ServicePost';
 
 type Kind = PostCard_postFragment['__typename'];
 
-/** Props of the card of one kind of post, by default of any kind. */
-export interface PostCardProps<K extends Kind = Kind> {
-  post: Extract<PostCard_postFragment, { __typename: K }>;
+/** Props of the card of a post of `PostKind`, by default of any kind. */
+export interface PostCardProps<PostKind extends Kind = Kind> {
+  post: Extract<PostCard_postFragment, { __typename: PostKind }>;
   /** Index in the list. Pictures of the first screen load before the others. */
   index: number;
-  /** Whether the card shows the kind of post. */
-  hasKind: boolean;
+  /** Whether the card has a label with the kind of post. */
+  hasKindLabel: boolean;
 }
 
 /** A post as a card in a list. */
-export function PostCard({ post, ...rest }: PostCardProps) {
+export function PostCard({ post, ...otherProps }: PostCardProps) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <ProductPost post={post} {...rest} />;
+      return <ProductPost post={post} {...otherProps} />;
     case 'ServicePost':
-      return <ServicePost post={post} {...rest} />;
+      return <ServicePost post={post} {...otherProps} />;
     case 'RegularPost':
-      return <RegularPost post={post} {...rest} />;
+      return <RegularPost post={post} {...otherProps} />;
   }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
-import { OnRequest } from '../../ui/OnRequest';
+import { RevealableLink } from '../../ui/RevealableLink';
 import classes from './PostFacts.module.css';
 import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 
 type Fact = [label: string, value: ReactNode];
 
-/** The key facts of a vehicle in a row: year, mileage, engine and transmission. */
+/** The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts. */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
   const facts = [
@@ -18,7 +18,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return (
-    <ul className={classes.key} aria-label="Key facts">
+    <ul className={classes.keyFacts} aria-label="Key facts">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
@@ -60,7 +60,7 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
         ['Color', post.color],
         ['Location', post.location],
         ['Features', post.features.join(', ')],
-        ...contacts(post),
+        ...contactFactsOf(post),
       ];
     case 'ServicePost':
       return [
@@ -69,14 +69,14 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
         ['Availability', post.availability],
         ['Experience', post.experience],
         ['Location', post.location],
-        ...contacts(post),
+        ...contactFactsOf(post),
       ];
     case 'RegularPost':
       return [];
   }
 }
 
-function contacts({
+function contactFactsOf({
   contactPhone,
   contactEmail,
 }: {
@@ -87,16 +87,18 @@ function contacts({
     [
       'Phone',
       contactPhone && (
-        <OnRequest
-          show="Show phone"
+        <RevealableLink
+          buttonLabel="Show phone"
           href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-          text={contactPhone}
+          linkText={contactPhone}
         />
       ),
     ],
     [
       'Email',
-      contactEmail && <OnRequest show="Show email" href={`mailto:${contactEmail}`} text={contactEmail} />,
+      contactEmail && (
+        <RevealableLink buttonLabel="Show email" href={`mailto:${contactEmail}`} linkText={contactEmail} />
+      ),
     ],
   ];
 }

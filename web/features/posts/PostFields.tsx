@@ -5,21 +5,24 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface FieldProps<Name extends string> {
   /** Returns the props of a form's field: `form.getInputProps`. */
-  field: (name: Name) => GetInputPropsReturnType;
+  getFieldProps: (name: Name) => GetInputPropsReturnType;
 }
 
 /** The title and the text of a product or service post. */
-export function TitleFields({ field, help }: FieldProps<'title' | 'content'> & { help: string }) {
+export function TitleFields({
+  getFieldProps,
+  contentDescription,
+}: FieldProps<'title' | 'content'> & { contentDescription: string }) {
   return (
     <>
-      <TextInput label="Title" withAsterisk {...field('title')} />
+      <TextInput label="Title" withAsterisk {...getFieldProps('title')} />
       <GrowingTextarea
         label="Post content"
-        description={help}
+        description={contentDescription}
         withAsterisk
         minRows={4}
         maxRows={14}
-        {...field('content')}
+        {...getFieldProps('content')}
       />
     </>
   );
@@ -42,12 +45,17 @@ export function PriceField(props: NumberInputProps) {
 }
 
 /** Ways to contact the author outside the app. */
-export function ContactFields({ field }: FieldProps<'contactPhone' | 'contactEmail'>) {
+export function ContactFields({ getFieldProps }: FieldProps<'contactPhone' | 'contactEmail'>) {
   return (
     <FormGroup title="Contact">
       <FieldPair>
-        <TextInput label="Contact phone" type="tel" autoComplete="tel" {...field('contactPhone')} />
-        <TextInput label="Contact email" type="email" autoComplete="email" {...field('contactEmail')} />
+        <TextInput label="Contact phone" type="tel" autoComplete="tel" {...getFieldProps('contactPhone')} />
+        <TextInput
+          label="Contact email"
+          type="email"
+          autoComplete="email"
+          {...getFieldProps('contactEmail')}
+        />
       </FieldPair>
     </FormGroup>
   );

@@ -16,10 +16,11 @@ import { type UploadContext, useUpload } from './useUpload';
 interface Props<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   pictures: Pictures;
-  /** The label of the submit button, and its label while the request is pending. */
-  submit: [label: string, pending: string];
-  /** The fallback for an error without a message. */
-  failure: string;
+  submitLabel: string;
+  /** The label of the submit button while the request is pending. */
+  pendingLabel: string;
+  /** The default message if the gateway sends none. */
+  fallback: string;
   /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
   onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
   /** Discards the draft; undefined when the form began without one. */
@@ -33,53 +34,55 @@ interface Props<Values extends FormValues> {
 export function PostForm<Values extends FormValues>({
   form,
   pictures,
-  submit: [label, pendingLabel],
-  failure,
+  submitLabel,
+  pendingLabel,
+  fallback,
   onSubmit,
   onStartOver,
   onCancel,
   children,
 }: Props<Values>) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel } = useUpload();
-  const leaving = useLeaveWarning(
+  const leaveWarning = useLeaveWarning(
     pictures.isChanged,
     'The pictures that you chose are not kept. The text is.',
   );
 
-  const send = async (values: Values) => {
+  const submit = async (values: Values) => {
     if (isPending) return;
     if (pictures.list.some((picture) => picture.isUnreadable)) {
       focusFirstError({ images: true });
       return;
     }
-    setPending(true);
+    setIsPending(true);
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, (context) => onSubmit(values, context, leaving.allow));
-    } catch (thrown) {
-      const { images, ...fields } = toFormFields(readFailure(thrown).fields);
-      const unreadable = pictures.list.filter(({ name }) => images?.includes(`"${name}"`));
-      for (const { key } of unreadable) pictures.markUnreadable(key);
-      // The pictures field shows this error already.
-      setError(unreadable.length > 0 ? undefined : thrown);
-      form.setErrors(fields);
-      focusFirstError(fields);
+      await upload(hasFiles, (context) => onSubmit(values, context, leaveWarning.allowLeaving));
+    } catch (submitError) {
+      const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
+      // The gateway's message has the names of unreadable files in quotes.
+      const unreadablePictures = pictures.list.filter(({ name }) => imagesMessage?.includes(`"${name}"`));
+      for (const { key } of unreadablePictures) pictures.markUnreadable(key);
+      // The pictures field already shows the error of unreadable pictures.
+      setError(unreadablePictures.length > 0 ? undefined : submitError);
+      form.setErrors(fieldErrors);
+      focusFirstError(fieldErrors);
     } finally {
-      setPending(false);
+      setIsPending(false);
     }
   };
 
   const leave = () => {
-    leaving.allow();
+    leaveWarning.allowLeaving();
     onCancel();
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
-      {leaving.dialog}
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
+      {leaveWarning.dialog}
       <Stack gap="lg">
         <DraftNotice onStartOver={onStartOver} />
         <PicturesField pictures={pictures} disabled={isPending} />
@@ -89,7 +92,7 @@ export function PostForm<Values extends FormValues>({
             Please correct the marked fields.
           </Alert>
         )}
-        <FormFailure error={error} fallback={failure} />
+        <FormFailure error={error} fallback={fallback} />
         {progress !== null && (
           <Stack gap={6}>
             <Progress.Root size="md">
@@ -105,7 +108,7 @@ export function PostForm<Values extends FormValues>({
             Cancel
           </Button>
           <SubmitButton pending={isPending} pendingLabel={pendingLabel} size="md" fz="md">
-            {label}
+            {submitLabel}
           </SubmitButton>
         </Group>
       </Stack>

@@ -22,9 +22,9 @@ interface Props extends PostCardProps {
  * The parts that the cards of all kinds share: picture, author and actions. It uses plain elements, because ten cards mount at
  * once and Mantine's components take several times as long to render.
  */
-export function PostFrame({ post, index, hasKind, children }: Props) {
+export function PostFrame({ post, index, hasKindLabel, children }: Props) {
   const { author, images } = post;
-  const comments = post.commentsCount === null ? null : formatCount(post.commentsCount);
+  const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
   // A regular post without a picture shows its text instead of a placeholder.
   const isTextOnly = post.__typename === 'RegularPost' && images.length === 0;
   return (
@@ -33,19 +33,19 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
         <div className={classes.picture}>
           <PostPicture images={images} index={index} />
           {post.__typename === 'ProductPost' && (
-            <span className={classes.sale}>
+            <span className={classes.saleBadge}>
               <SaleBadge post={post} />
             </span>
           )}
         </div>
       )}
-      {hasKind && <span className={classes.kind}>{KIND_LABELS[post.__typename]}</span>}
+      {hasKindLabel && <span className={classes.kind}>{KIND_LABELS[post.__typename]}</span>}
       <div className={classes.body}>{children}</div>
       <footer className={classes.footer}>
         <UserAvatar user={author} size={24} />
         <div className={classes.author}>
           {author === null ? (
-            <span className={classes.dim}>Deleted user</span>
+            <span className={classes.deletedAuthor}>Deleted user</span>
           ) : (
             <Link to={PATHS.profile(author.id)} className={classes.authorName}>
               {author.username}
@@ -60,10 +60,10 @@ export function PostFrame({ post, index, hasKind, children }: Props) {
           <Link
             to={{ pathname: PATHS.post(post.id), hash: 'comments' }}
             className={classes.comments}
-            aria-label={comments === null ? 'Comments' : `Comments, ${comments}`}
+            aria-label={commentsCount === null ? 'Comments' : `Comments, ${commentsCount}`}
           >
             <IconMessage2 size={20} stroke={1.7} aria-hidden />
-            <span>{comments}</span>
+            <span>{commentsCount}</span>
           </Link>
           <SaveButton post={post} />
         </div>

@@ -19,12 +19,12 @@ export function PostList({
 }) {
   // A row is below the first screen, so its pictures load lazily.
   const firstIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
-  const isMixed = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
+  const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
     <ul className={classes[layout]}>
       {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} index={firstIndex + index} hasKind={isMixed} />
+          <PostCard post={post} index={firstIndex + index} hasKindLabel={hasSeveralKinds} />
         </li>
       ))}
     </ul>

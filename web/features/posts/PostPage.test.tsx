@@ -4,8 +4,8 @@ import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } fr
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = () => aUser({ id: 'me', username: 'anna' });
-const pictures = () =>
+const createAnna = () => aUser({ id: 'me', username: 'anna' });
+const createPictures = () =>
   ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 
 describe('the page of a post', () => {
@@ -13,10 +13,10 @@ describe('the page of a post', () => {
     renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
     expect(screen.getByText('$7,500')).toBeVisible();
-    const facts = screen
+    const labelsAndValues = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(Object.fromEntries(facts)).toEqual({
+    expect(Object.fromEntries(labelsAndValues)).toEqual({
       Brand: 'Volkswagen',
       Model: 'Golf',
       Year: '2015',
@@ -84,12 +84,13 @@ describe('the page of a post', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Write to the author' }));
     await waitFor(() => expect(window.location.pathname).toBe('/chat/u1'));
-    const { usr } = window.history.state as { usr: { draft: string } };
-    expect(usr.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
+    // React Router stores the state of a navigation as `usr`.
+    const { usr: navigationState } = window.history.state as { usr: { draft: string } };
+    expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
   it('lets the owner edit and delete the post', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ author: anna() }) });
+    renderApp('/posts/p1', { post: aProductPost({ author: createAnna() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
@@ -103,13 +104,13 @@ describe('the page of a post', () => {
   });
 
   it('removes a deleted post from the cached lists', async () => {
-    const mine = aProductPost({ author: anna() });
-    let stored = [mine, aPost({ id: 'p2', content: 'Another' })];
+    const ownPost = aProductPost({ author: createAnna() });
+    let storedPosts = [ownPost, aPost({ id: 'p2', content: 'Another' })];
     const { user } = renderApp('/posts', {
-      posts: () => aPage(stored),
-      post: mine,
+      posts: () => aPage(storedPosts),
+      post: ownPost,
       deletePost: () => {
-        stored = stored.slice(1);
+        storedPosts = storedPosts.slice(1);
         return { deletedPostId: 'p1' };
       },
     });
@@ -125,7 +126,7 @@ describe('the page of a post', () => {
 
   it('shows an error when the post cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aProductPost({ author: anna() }),
+      post: aProductPost({ author: createAnna() }),
       deletePost: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
@@ -191,24 +192,23 @@ describe('the page of a post', () => {
 });
 
 describe('the gallery', () => {
-  const shown = (name: string) => screen.findByRole('img', { name });
+  const findPicture = (name: string) => screen.findByRole('img', { name });
 
   it('changes the picture by thumbnails and arrow keys, and wraps around', async () => {
-    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toHaveAttribute('src', '/a');
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toHaveAttribute('src', '/a');
     await user.click(screen.getByRole('button', { name: 'Picture 3' }));
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 3 of 3')).toHaveAttribute('src', '/c');
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 3 of 3')).toHaveAttribute('src', '/c');
     expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
     await user.keyboard('{ArrowRight}');
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
   it('opens in full screen, changes pictures there, and restores the focus', async () => {
-    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
-    const open = await screen.findByRole('button', { name: /Show in full/ });
-    await user.click(open);
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
+    await user.click(await screen.findByRole('button', { name: /Show in full/ }));
     const dialog = await screen.findByRole('dialog');
     // Key events go to the focused element.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -220,20 +220,20 @@ describe('the gallery', () => {
   });
 
   it('names a picture by its description, if it has one', async () => {
-    const images = pictures();
+    const images = createPictures();
     Object.assign(images[1] ?? {}, { alt: 'The rear bumper, scratched' });
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images }) });
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Picture 2: The rear bumper, scratched' }));
-    expect(await shown('The rear bumper, scratched')).toHaveAttribute('src', '/b');
+    expect(await findPicture('The rear bumper, scratched')).toHaveAttribute('src', '/b');
     await user.click(screen.getByRole('button', { name: 'The rear bumper, scratched. Show in full' }));
     const dialog = await screen.findByRole('dialog', { name: 'The rear bumper, scratched (2 of 3)' });
     expect(within(dialog).getByRole('img', { name: 'The rear bumper, scratched' })).toBeVisible();
   });
 
   it('shows the picture that a swipe ends on', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
-    const picture = await shown('Volkswagen Golf 1.6 TDI, picture 1 of 3');
+    renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
+    const picture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
     const track = picture.parentElement?.parentElement as HTMLElement;
     Object.defineProperty(track, 'clientWidth', { value: 400 });
     track.scrollLeft = 330;
@@ -241,11 +241,11 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
     track.scrollLeft = 400;
     fireEvent.scroll(track);
-    expect(await shown('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
   it('closes the full screen on Back and on a swipe down, and stays on the page', async () => {
-    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: pictures() }) });
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     await user.click(await screen.findByRole('button', { name: /Show in full/ }));
     await screen.findByRole('dialog');
     act(() => window.history.back());
@@ -255,14 +255,14 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: /Show in full/ }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
-    const swipe = (x: number, y: number) => {
+    const swipe = ({ right, down }: { right: number; down: number }) => {
       const touches = [{ clientX: 100, clientY: 100 }];
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
-      fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] });
+      fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
-    swipe(90, 80);
+    swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
-    swipe(5, 90);
+    swipe({ right: 5, down: 90 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(window.location.pathname).toBe('/posts/p1');
   });

@@ -36,18 +36,19 @@ import { ShareButton } from './ShareButton';
 export function PostPage() {
   const { id = '' } = useParams();
   // Stops the queries once the post is deleted.
-  const [isDeleted, setDeleted] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
   // Other members may like the post or comment on it while the page is open.
   useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
-  const isShown = useDeferredMount(post != null);
+  const canMount = useDeferredMount(post != null);
   // The comments and the other posts follow in a task of their own.
-  const isWhole = useLaterMount(isShown);
+  const canMountRest = useLaterMount(canMount);
 
   if (isDeleted) return null;
-  if (failure === null ? post === null : failure.code === 'NOT_FOUND')
+  const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
+  if (isMissing)
     return (
       <Page title="Post">
         <EmptyState message="Post not found.">
@@ -57,8 +58,9 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  if (post == null || !isShown)
-    return failure === null || post != null ? (
+  const isLoading = failure === null || post != null;
+  if (post == null || !canMount)
+    return isLoading ? (
       <PostPageSkeleton />
     ) : (
       <Page title="Post">
@@ -68,18 +70,19 @@ export function PostPage() {
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
+      {/* The keys reset the state of the gallery and the comments when another post opens. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>
-          <Summary post={post} onDelete={() => setDeleted(true)} />
+          <Summary post={post} onDelete={() => setIsDeleted(true)} />
           <SellerCard post={post} />
         </div>
         <KeyFacts post={post} />
         <Description post={post} />
         <PostFacts post={post} />
-        {isWhole && <Comments post={post} onRetry={() => void refetch()} />}
+        {canMountRest && <Comments post={post} onRetry={() => void refetch()} />}
       </div>
-      {isWhole && <MoreFromSeller key={`more-${post.id}`} post={post} />}
+      {canMountRest && <MoreFromSeller key={`more-${post.id}`} post={post} />}
     </Page>
   );
 }
@@ -152,12 +155,12 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
         <DeletePostButton post={post} onDelete={onDelete} />
       </div>
     );
-  const write = () =>
+  const openChat = () =>
     void navigate(PATHS.chatWith(author.id), {
       state: { draft: `${postTitle(post)}\n${window.location.origin}${PATHS.post(post.id)}` },
     });
   return (
-    <Button size="md" fz="md" fullWidth onClick={write}>
+    <Button size="md" fz="md" fullWidth onClick={openChat}>
       Write to the author
     </Button>
   );

@@ -7,15 +7,16 @@ import classes from './PostFrame.module.css';
 
 interface Props {
   images: PostCard_postFragment['images'];
+  /** Index of the post in the list. */
   index: number;
 }
 
-/** The width of a card's picture in the grid of PostList.module.css. */
-const SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
+/** The `sizes` of a card's picture: its width in the grid of PostList.module.css, by the width of the viewport. */
+const CARD_SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
 /** A post's first picture or a placeholder, with the number of pictures. */
 export function PostPicture({ images, index }: Props) {
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const [picture] = images;
   return (
     <>
@@ -25,18 +26,18 @@ export function PostPicture({ images, index }: Props) {
         <img
           src={picture.thumbnailUrl}
           srcSet={srcSetOf(picture)}
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           alt={picture.alt ?? ''}
           width={640}
           height={400}
           loading={index < LIMITS.firstScreenCards ? 'eager' : 'lazy'}
           fetchPriority={index === 0 ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={() => setIsBroken(true)}
         />
       )}
       {images.length > 1 && (
-        <span className={classes.number}>
+        <span className={classes.pictureCount}>
           <span aria-hidden>1 / {images.length}</span>
           <span className={classes.visuallyHidden}>{images.length} pictures</span>
         </span>

@@ -13,10 +13,10 @@ interface Props {
   /** Undefined while it loads, null when it could not be read. */
   page: PostResults_pageFragment | PostResults_productsFragment | null | undefined;
   error: unknown;
-  /** The path of the list in the query, for example `me.posts`. */
-  path: string;
-  /** The fallback for an error without a message. */
-  failure: string;
+  /** The path of the list in the query's result, for example `me.posts`. */
+  fieldPath: string;
+  /** The default message if the gateway sends none. */
+  fallback: string;
   onRetry: () => void;
   /** Whether `page` is the previous query's result, shown while the next one loads. */
   isStale?: boolean;
@@ -25,20 +25,21 @@ interface Props {
 }
 
 /** One page of posts in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
-export function PostResults({ page, error, path, failure, onRetry, isStale = false, empty }: Props) {
-  const failed = readFailureAt(error, path, failure);
-  const isShown = useDeferredMount(page != null);
+export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
+  const failure = readFailureAt(error, fieldPath, fallback);
+  const canMount = useDeferredMount(page != null);
   // Cards below the first screen follow in a task of their own.
-  const isRestShown = useLaterMount(isShown);
-  if (page == null || !isShown) {
-    if (page != null || (page === undefined && failed === null)) return <PostListSkeleton />;
-    const { message, hint } = failed ?? { message: failure, hint: null };
+  const canMountRest = useLaterMount(canMount);
+  if (page == null || !canMount) {
+    const isLoading = page === undefined && failure === null;
+    if (page != null || isLoading) return <PostListSkeleton />;
+    const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
-  const isWhole = isRestShown || page.nodes.length <= LIMITS.firstScreenCards;
+  const isWhole = canMountRest || page.nodes.length <= LIMITS.firstScreenCards;
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
-      {failed !== null && <StaleNotice message={failed.message} onRetry={onRetry} />}
+      {failure !== null && <StaleNotice message={failure.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? (
         empty
       ) : (

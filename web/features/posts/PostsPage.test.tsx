@@ -4,9 +4,9 @@ import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { typeAtOnce } from '../../testing/typeAtOnce';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 
-const searchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
+const findSearchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
 
 describe('a post card', () => {
   it('shows the price, title, facts, author and actions of a product', async () => {
@@ -89,12 +89,12 @@ describe('a post card', () => {
         aProductPost({ id: 'p2', images: [anImage()] }),
       ]),
     });
-    const [card, other] = await screen.findAllByRole('article');
-    const picture = within(card as HTMLElement).getByRole('img', { name: 'The front' });
+    const [fullCard, plainCard] = await screen.findAllByRole('article');
+    const picture = within(fullCard as HTMLElement).getByRole('img', { name: 'The front' });
     expect(picture.parentElement).toHaveTextContent('Reserved');
-    expect(within(card as HTMLElement).getByText('was $8,000, now')).toBeInTheDocument();
-    expect(within(other as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
-    expect(other).not.toHaveTextContent(/Available|Reserved|Sold|was/);
+    expect(within(fullCard as HTMLElement).getByText('was $8,000, now')).toBeInTheDocument();
+    expect(within(plainCard as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+    expect(plainCard).not.toHaveTextContent(/Available|Reserved|Sold|was/);
   });
 
   it('shows a deleted author as "Deleted user"', async () => {
@@ -105,21 +105,23 @@ describe('a post card', () => {
   it('loads the pictures of the first two rows eagerly', async () => {
     renderApp('/posts', {
       posts: aPage(
-        [1, 2, 3, 4, 5, 6, 7].map((n) =>
-          aProductPost({ id: `p${n}`, images: [anImage({ url: `/${n}`, thumbnailUrl: `/${n}` })] }),
+        [1, 2, 3, 4, 5, 6, 7].map((number) =>
+          aProductPost({
+            id: `p${number}`,
+            images: [anImage({ url: `/${number}`, thumbnailUrl: `/${number}` })],
+          }),
         ),
       ),
     });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
     const pictures = Array.from(document.querySelectorAll('article > div > img'));
-    const first = Array.from({ length: 6 });
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
-      ...first.map(() => 'eager'),
+      ...Array.from({ length: 6 }, () => 'eager'),
       'lazy',
     ]);
     expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
       'high',
-      ...first.map(() => 'auto'),
+      ...Array.from({ length: 6 }, () => 'auto'),
     ]);
   });
 });
@@ -132,12 +134,12 @@ describe('the posts page', () => {
   });
 
   it('links to further pages', async () => {
-    const requests: unknown[] = [];
+    const requestedPages: number[] = [];
     const { user } = renderApp('/posts?type=product', {
-      posts: (args: { page: number }) => {
-        requests.push(args.page);
-        return aPage([aPost({ content: `Text ${args.page}` })], {
-          page: args.page,
+      posts: ({ page }: { page: number }) => {
+        requestedPages.push(page);
+        return aPage([aPost({ content: `Text ${page}` })], {
+          page,
           total: 11,
           pageCount: 2,
         });
@@ -148,25 +150,25 @@ describe('the posts page', () => {
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
     expect(window.location.search).toBe('?type=product&page=2');
-    expect(requests).toContain(2);
+    expect(requestedPages).toContain(2);
   });
 
   it('sends one search for text that is typed without a pause', async () => {
-    const requests: (string | undefined)[] = [];
+    const searches: (string | undefined)[] = [];
     renderApp('/posts', {
       posts: ({ search }: { search?: string }) => {
-        requests.push(search);
+        searches.push(search);
         return search === undefined
           ? aPage([aPost()])
           : aPage([aPost({ content: 'A golf' })], { total: 1200 });
       },
     });
-    typeAtOnce(await searchBox(), 'golf');
+    typeWithoutPauses(await findSearchBox(), 'golf');
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
     expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
-    expect(requests.filter((search) => search !== undefined)).toEqual(['golf']);
-    expect(requests.indexOf('golf')).toBe(requests.length - 1);
+    expect(searches.filter((search) => search !== undefined)).toEqual(['golf']);
+    expect(searches.at(-1)).toBe('golf');
   });
 
   it('shows an inexact total with a plus sign, and explains that a short search covers only the newest posts', async () => {
@@ -178,15 +180,17 @@ describe('the posts page', () => {
     expect(screen.getByText(/^A search this short looks at the newest posts only/)).toBeVisible();
   });
 
-  it('shows every post when the like status of one could not be read', async () => {
-    const posts = Array.from({ length: 10 }, (_, at) => aPost({ id: `p${at}`, content: `Text ${at}` }));
-    const failing = {
+  it('shows all posts when the like status of one of them could not be read', async () => {
+    const posts = Array.from({ length: 10 }, (_, index) =>
+      aPost({ id: `p${index}`, content: `Text ${index}` }),
+    );
+    const failingPost = {
       ...posts[3],
       viewerHasLiked: () => {
         throw gatewayError('PROVIDER_ERROR', 'Failed to check like status');
       },
     };
-    renderApp('/posts', { posts: aPage(posts.with(3, failing)) });
+    renderApp('/posts', { posts: aPage(posts.with(3, failingPost)) });
     expect(await screen.findByRole('link', { name: 'Text 9' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -194,11 +198,11 @@ describe('the posts page', () => {
 
   it('debounces the search by 300 ms', async () => {
     renderApp('/posts', { posts: aPage([aPost()]) });
-    const box = await searchBox();
+    const searchBox = await findSearchBox();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.change(box, { target: { value: 'go' } });
+    fireEvent.change(searchBox, { target: { value: 'go' } });
     act(() => void vi.advanceTimersByTime(299));
-    fireEvent.change(box, { target: { value: 'golf' } });
+    fireEvent.change(searchBox, { target: { value: 'golf' } });
     act(() => void vi.advanceTimersByTime(299));
     expect(window.location.search).toBe('');
     act(() => void vi.advanceTimersByTime(1));
@@ -207,18 +211,18 @@ describe('the posts page', () => {
     expect(await screen.findByText('1 post')).toBeVisible();
   });
 
-  it('ignores a late response to an earlier search', async () => {
-    const slow = deferred<unknown>();
+  it('ignores the late response to an earlier search', async () => {
+    const slowAnswer = deferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
       posts: ({ search }: { search?: string }) =>
-        search === 'slow' ? slow.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
+        search === 'slow' ? slowAnswer.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
     });
-    await user.clear(await searchBox());
-    await user.type(await searchBox(), 'fast');
+    await user.clear(await findSearchBox());
+    await user.type(await findSearchBox(), 'fast');
     expect(await screen.findByRole('link', { name: 'Fast' })).toBeVisible();
     await act(async () => {
-      slow.resolve(aPage([aPost({ content: 'Slow' })]));
-      await slow.promise;
+      slowAnswer.resolve(aPage([aPost({ content: 'Slow' })]));
+      await slowAnswer.promise;
     });
     expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
@@ -226,12 +230,12 @@ describe('the posts page', () => {
 
   it('keeps the search text when going back', async () => {
     const { user } = renderApp('/posts?search=golf', { posts: aPage([aPost()]) });
-    expect(await searchBox()).toHaveValue('golf');
+    expect(await findSearchBox()).toHaveValue('golf');
     await user.click(await screen.findByText('Products'));
     await waitFor(() => expect(window.location.search).toBe('?search=golf&type=product'));
     act(() => window.history.back());
     await waitFor(() => expect(window.location.search).toBe('?search=golf'));
-    expect(await searchBox()).toHaveValue('golf');
+    expect(await findSearchBox()).toHaveValue('golf');
   });
 
   it.each([
@@ -239,15 +243,15 @@ describe('the posts page', () => {
     ['Products', 'PRODUCT'],
     ['Services', 'SERVICE'],
   ])('filters by kind: %s', async (label, type) => {
-    const requests: unknown[] = [];
+    const requestedTypes: unknown[] = [];
     const { user } = renderApp('/posts', {
       posts: (args: { type?: string }) => {
-        requests.push(args.type);
+        requestedTypes.push(args.type);
         return aPage([aPost()]);
       },
     });
     await user.click(await screen.findByRole('radio', { name: label }));
-    await waitFor(() => expect(requests).toContain(type));
+    await waitFor(() => expect(requestedTypes).toContain(type));
   });
 
   it('shows an empty state with a button that shows all posts', async () => {
@@ -258,7 +262,7 @@ describe('the posts page', () => {
     expect(screen.getByText('0 posts')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(await searchBox()).toHaveValue('');
+    expect(await findSearchBox()).toHaveValue('');
   });
 
   it('shows an error when the request fails, and retries', async () => {

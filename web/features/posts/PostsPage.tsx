@@ -22,24 +22,24 @@ const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }
 /** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useSearchText();
+  const [searchText, setSearchText] = useSearchText();
   const page = usePageParam();
   const search = params.get('search') ?? undefined;
-  const chosen = TYPE_FILTERS.find(({ value }) => value === params.get('type'));
+  const typeFilter = TYPE_FILTERS.find(({ value }) => value === params.get('type'));
   const { data, previousData, error, loading, refetch } = useQuery(PostsPageDocument, {
-    variables: { search, type: chosen?.type, page },
+    variables: { search, type: typeFilter?.type, page },
   });
   const posts = (data ?? previousData)?.posts;
-  const isShort = search !== undefined && search.trim().length < 3;
+  const isShortSearch = search !== undefined && search.trim().length < 3;
 
-  const choose = (value: string) =>
+  const filterByType = (value: string) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (value === 'all') next.delete('type');
-        else next.set('type', value);
-        return next;
+      (currentParams) => {
+        const newParams = new URLSearchParams(currentParams);
+        newParams.delete('page');
+        if (value === 'all') newParams.delete('type');
+        else newParams.set('type', value);
+        return newParams;
       },
       { preventScrollReset: true },
     );
@@ -56,8 +56,8 @@ export function PostsPage() {
           className={classes.search}
           label="Search posts"
           placeholder="Search posts by content, title, or author..."
-          value={text}
-          onChange={setText}
+          value={searchText}
+          onChange={setSearchText}
         />
         <div className={classes.types} role="radiogroup" aria-label="Kind of post">
           {TYPE_FILTERS.map(({ value, label }) => (
@@ -66,15 +66,15 @@ export function PostsPage() {
                 type="radio"
                 name="type"
                 value={value}
-                checked={value === (chosen?.value ?? 'all')}
-                onChange={() => choose(value)}
+                checked={value === (typeFilter?.value ?? 'all')}
+                onChange={() => filterByType(value)}
               />
               {label}
             </label>
           ))}
         </div>
       </Group>
-      {isShort && posts?.totalIsExact === false && (
+      {isShortSearch && posts?.totalIsExact === false && (
         <Text size="sm" c="dimmed">
           A search this short looks at the newest posts only. Type three letters or more to search all posts.
         </Text>
@@ -82,17 +82,17 @@ export function PostsPage() {
       <PostResults
         page={posts}
         error={error}
-        path="posts"
-        failure="Failed to fetch posts"
+        fieldPath="posts"
+        fallback="Failed to fetch posts"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={
           <EmptyState message="No posts found.">
-            {(search !== undefined || chosen?.type !== undefined || page > 1) && (
+            {(search !== undefined || typeFilter?.type !== undefined || page > 1) && (
               <Button
                 variant="default"
                 onClick={() => {
-                  setText('');
+                  setSearchText('');
                   setParams({});
                 }}
               >

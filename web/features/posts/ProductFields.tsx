@@ -40,8 +40,8 @@ export type ProductValues = {
   contactEmail: string;
 };
 
-/** The initial values of a new product post. */
-export function emptyProduct(): ProductValues {
+/** Creates the initial values of a new product post. */
+export function createEmptyProduct(): ProductValues {
   return {
     content: '',
     title: '',
@@ -75,8 +75,8 @@ export const PRODUCT_RULES = {
   contactEmail: rules.contactEmail,
 };
 
-/** The vehicle as mutation input; empty optional fields become null. */
-export function productInput(values: ProductValues): ProductInput {
+/** Converts the form values to the mutation input; empty optional fields become null. */
+export function toProductInput(values: ProductValues): ProductInput {
   const { vehicleType, condition, engineType, transmission } = values;
   return {
     title: values.title.trim(),
@@ -100,8 +100,8 @@ export function productInput(values: ProductValues): ProductInput {
   };
 }
 
-/** The form values of an existing product post. */
-export function productValues(
+/** Converts an existing product post to form values. */
+export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
   return {
@@ -130,8 +130,8 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
     <>
       <FormGroup title="The vehicle">
         <TitleFields
-          field={form.getInputProps}
-          help="What a buyer should know: history, faults, what comes with it"
+          getFieldProps={form.getInputProps}
+          contentDescription="What a buyer should know: history, faults, what comes with it"
         />
         <FieldPair>
           <TextInput label="Brand" withAsterisk {...form.getInputProps('brand')} />
@@ -196,7 +196,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           <TextInput label="Location" {...form.getInputProps('location')} />
         </FieldPair>
       </FormGroup>
-      <ContactFields field={form.getInputProps} />
+      <ContactFields getFieldProps={form.getInputProps} />
     </>
   );
 }

@@ -9,14 +9,15 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOS
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Renders the price; returns the text for screen readers and the struck-through text. */
-function renderPrice(part: object): [spoken: string, struck: string | undefined] {
-  const post = { price: 7500, previousPrice: null, priceChangedAt: null, ...part };
+/** Renders the price of a post with `fields`; returns the text for screen readers and the struck-through text. */
+function renderPrice(fields: object): [spokenText: string, struckText: string | undefined] {
+  const post = { price: 7500, previousPrice: null, priceChangedAt: null, ...fields };
   const { container } = render(<ProductPrice post={post} />);
-  const struck = container.querySelector('s');
-  const spoken = container.cloneNode(true) as HTMLElement;
-  spoken.querySelector('[aria-hidden]')?.remove();
-  return [spoken.textContent.trim(), struck?.textContent];
+  const struckElement = container.querySelector('s');
+  // Screen readers skip elements with aria-hidden.
+  const spokenCopy = container.cloneNode(true) as HTMLElement;
+  spokenCopy.querySelector('[aria-hidden]')?.remove();
+  return [spokenCopy.textContent.trim(), struckElement?.textContent];
 }
 
 describe('the price of a vehicle', () => {
@@ -32,8 +33,8 @@ describe('the price of a vehicle', () => {
     ['30 days after a drop', { previousPrice: 8000, priceChangedAt: daysAgo(30) }],
     ['when it went up', { previousPrice: 7000, priceChangedAt: daysAgo(1) }],
     ['when the time of the change is unknown', { previousPrice: 8000 }],
-  ])('is shown without the previous price %s', (_, part) => {
-    expect(renderPrice(part)).toEqual(['$7,500', undefined]);
+  ])('is shown without the previous price %s', (_, fields) => {
+    expect(renderPrice(fields)).toEqual(['$7,500', undefined]);
   });
 
   it('is "Not specified" when it is null', () => {

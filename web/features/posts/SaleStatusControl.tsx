@@ -10,8 +10,8 @@ const CHOICES = Object.entries(SALE_STATUS_LABELS) as [SaleStatus, string][];
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
   // "Undo" disappears when it is pressed, so move the focus to the button of the current status.
-  const takeFocus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
-  const { isPending, set } = useSetSaleStatus(post, takeFocus);
+  const focusCurrentStatus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  const { isPending, setSaleStatus } = useSetSaleStatus(post, focusCurrentStatus);
   if (post.saleStatus === null) return null;
   return (
     <div ref={group} className={classes.choices} role="group" aria-label="Sale status">
@@ -22,7 +22,7 @@ export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
           className={classes.choice}
           aria-pressed={status === post.saleStatus}
           aria-disabled={isPending}
-          onClick={() => set(status)}
+          onClick={() => setSaleStatus(status)}
         >
           {label}
         </button>

@@ -48,8 +48,8 @@ export const SERVICE_RULES = {
   contactEmail: rules.contactEmail,
 };
 
-/** The service as mutation input; empty optional fields become null. */
-export function serviceInput(values: ServiceValues): ServiceInput {
+/** Converts the form values to the mutation input; empty optional fields become null. */
+export function toServiceInput(values: ServiceValues): ServiceInput {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -64,8 +64,8 @@ export function serviceInput(values: ServiceValues): ServiceInput {
   };
 }
 
-/** The form values of an existing service post. */
-export function serviceValues(
+/** Converts an existing service post to form values. */
+export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
   return {
@@ -88,7 +88,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
   return (
     <>
       <FormGroup title="The service">
-        <TitleFields field={form.getInputProps} help="What members read first" />
+        <TitleFields getFieldProps={form.getInputProps} contentDescription="What members read first" />
         <GrowingTextarea
           label="Description"
           description="What is done, in detail"
@@ -116,7 +116,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           <TextInput label="Availability" {...form.getInputProps('availability')} />
         </FieldPair>
       </FormGroup>
-      <ContactFields field={form.getInputProps} />
+      <ContactFields getFieldProps={form.getInputProps} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProductPost } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
-const url = () => `${window.location.origin}/posts/p1`;
+const getUrl = () => `${window.location.origin}/posts/p1`;
 
-/** Clicks Share in a browser with the system dialog `share`, or without one. */
-async function clickShare(share?: () => Promise<void>, prepare?: () => void): Promise<void> {
+/** Clicks Share in a browser whose system dialog is `share`, or without one. @param mockClipboard - called before the click */
+async function clickShare(share?: () => Promise<void>, mockClipboard?: () => void): Promise<void> {
   const { user } = renderApp('/posts/p1', { post: aProductPost() });
   if (share !== undefined) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  prepare?.();
+  mockClipboard?.();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
 }
 
@@ -19,7 +19,7 @@ describe('the link to a post', () => {
   it("is shared in the system's dialog if there is one", async () => {
     const share = vi.fn(() => Promise.resolve());
     await clickShare(share);
-    expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf 1.6 TDI', url: url() });
+    expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf 1.6 TDI', url: getUrl() });
     expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 
@@ -38,7 +38,7 @@ describe('the link to a post', () => {
   ])('is copied when %s', async (_, share) => {
     await clickShare(share);
     expect(await screen.findByText('Link copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(url());
+    expect(await navigator.clipboard.readText()).toBe(getUrl());
   });
 
   it('is shown when it cannot be copied', async () => {
@@ -46,6 +46,6 @@ describe('the link to a post', () => {
       vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError')),
     );
     await waitFor(() => expect(screen.getByText('The link could not be copied')).toBeVisible());
-    expect(screen.getByText(url())).toBeVisible();
+    expect(screen.getByText(getUrl())).toBeVisible();
   });
 });

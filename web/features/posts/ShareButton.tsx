@@ -23,14 +23,14 @@ export function ShareButton({ post }: { post: PostCard_postFragment }) {
 
 async function share(link: { title: string; url: string }): Promise<void> {
   // Both are undefined on a page without HTTPS.
-  const { share: open, clipboard } = navigator as Partial<Navigator>;
+  const { share: openShareDialog, clipboard } = navigator as Partial<Navigator>;
   try {
-    if (open !== undefined) {
-      await open.call(navigator, link);
+    if (openShareDialog !== undefined) {
+      await openShareDialog.call(navigator, link);
       return;
     }
   } catch (error) {
-    // The member closed the dialog.
+    // The member closed the dialog. After any other error, copy the link.
     if (error instanceof DOMException && error.name === 'AbortError') return;
   }
   try {

@@ -79,11 +79,11 @@ export const KIND_LABELS = {
   ServicePost: POST_TYPE_LABELS.SERVICE,
 };
 
-/** The options of a select, in the order of `labels`. An empty `value` adds an empty option, "Not specified". */
+/** The options of a select, in the order of `labels`. With an empty `currentValue`, the first option is empty: "Not specified". */
 export function optionsOf(
   labels: Record<string, string>,
-  value?: string,
+  currentValue?: string,
 ): { value: string; label: string }[] {
   const options = Object.entries(labels).map(([key, label]) => ({ value: key, label }));
-  return value === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
+  return currentValue === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
 }

@@ -1,13 +1,13 @@
 import type { FieldPolicy, Reference, TypePolicies } from '@apollo/client';
-import { keptFields, KEPT_ON_FAILURE } from '../../lib/cache';
+import { keepCachedIfNull, KEEP_CACHED_IF_NULL } from '../../lib/cache';
 
-interface PostPage {
+interface CachedPage {
   nodes: readonly Reference[];
 }
 
 /** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
-const WITHOUT_SOLD: FieldPolicy<PostPage | null> = {
-  ...KEPT_ON_FAILURE,
+const HIDES_SOLD: FieldPolicy<CachedPage | null> = {
+  ...KEEP_CACHED_IF_NULL,
   read: (page, { readField }) => {
     if (page == null) return page;
     const nodes = page.nodes.filter((node) => readField('saleStatus', node) !== 'SOLD');
@@ -18,7 +18,7 @@ const WITHOUT_SOLD: FieldPolicy<PostPage | null> = {
 /** How lists of posts are cached. */
 export const postPolicies: TypePolicies = {
   Query: {
-    fields: { posts: WITHOUT_SOLD, products: WITHOUT_SOLD, feed: WITHOUT_SOLD, ...keptFields('savedPosts') },
+    fields: { posts: HIDES_SOLD, products: HIDES_SOLD, feed: HIDES_SOLD, ...keepCachedIfNull('savedPosts') },
   },
-  User: { fields: keptFields('posts', 'postsCount') },
+  User: { fields: keepCachedIfNull('posts', 'postsCount') },
 };

@@ -5,8 +5,8 @@ import { KIND_LABELS } from './postLabels';
 /** A one-line title of a post: its title, or the first line of its text, or its kind. */
 export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost' && post.title !== null) return post.title;
-  const [line = ''] = (post.content ?? '').trim().split('\n');
-  if (line === '') return KIND_LABELS[post.__typename];
-  const max = LIMITS.postNameCharacters;
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+  const [firstLine = ''] = (post.content ?? '').trim().split('\n');
+  if (firstLine === '') return KIND_LABELS[post.__typename];
+  const maxLength = LIMITS.postNameCharacters;
+  return firstLine.length <= maxLength ? firstLine : `${firstLine.slice(0, maxLength - 1).trimEnd()}…`;
 }

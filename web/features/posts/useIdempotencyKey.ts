@@ -6,14 +6,17 @@ import { createKey } from '../../lib/createKey';
  * lost response returns the existing post. Changed content gets a new key, so that a correction is not mistaken for a retry.
  */
 export function useIdempotencyKey(): (values: object, images: readonly File[]) => string {
-  const last = useRef<{ key: string; values: string; images: readonly File[] }>(null);
+  const lastContent = useRef<{ valuesJson: string; images: readonly File[]; key: string }>(null);
   return (values, images) => {
-    const text = JSON.stringify(values);
-    const isSame =
-      last.current?.values === text &&
-      last.current.images.length === images.length &&
-      last.current.images.every((image, index) => image === images[index]);
-    last.current = { key: isSame && last.current ? last.current.key : createKey(), values: text, images };
-    return last.current.key;
+    const valuesJson = JSON.stringify(values);
+    const previous = lastContent.current;
+    const isUnchanged =
+      previous !== null &&
+      previous.valuesJson === valuesJson &&
+      previous.images.length === images.length &&
+      previous.images.every((image, index) => image === images[index]);
+    const key = isUnchanged ? previous.key : createKey();
+    lastContent.current = { valuesJson, images, key };
+    return key;
   };
 }

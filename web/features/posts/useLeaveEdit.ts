@@ -3,21 +3,21 @@ import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { useGoBack } from '../../lib/useGoBack';
 
-/** Leaves the form of post `id`: `finish` after saving, or `cancel`. Both call `forget`, which deletes the draft. */
+/** Returns two ways to leave the form of a post: `finish` after saving, and `cancel`. Both call `deleteDrafts`. */
 export function useLeaveEdit(
-  id: string,
-  forget: () => void,
+  postId: string,
+  deleteDrafts: () => void,
 ): { finish: () => Promise<void>; cancel: () => void } {
   const navigate = useNavigate();
-  const goBack = useGoBack(PATHS.post(id));
+  const goBack = useGoBack(PATHS.post(postId));
   return {
     finish: async () => {
-      forget();
+      deleteDrafts();
       notifySuccess('Saved');
-      await navigate(PATHS.post(id), { replace: true });
+      await navigate(PATHS.post(postId), { replace: true });
     },
     cancel: () => {
-      forget();
+      deleteDrafts();
       goBack();
     },
   };

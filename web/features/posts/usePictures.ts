@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react';
 import type { PostImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { LIMITS } from '../../limits';
 
-interface Image {
+interface StoredImage {
   url: string;
   thumbnailUrl: string;
   alt: string | null;
 }
 
-/** A picture of the post, or a file to upload. An unreadable file stays in the list, marked, until it is removed. */
+/**
+ * A picture of the post, or a file to upload. `key` is unique in the form. An unreadable file stays in the list, marked, until
+ * it is removed.
+ */
 export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
-  { image: Image } | { file: File }
+  { image: StoredImage } | { file: File }
 );
 
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
   list: Picture[];
-  /** Why files were rejected: a message for each. */
+  /** Why files were rejected: a message for each file. */
   problems: string[];
   /** Adds the files that are valid, up to the limit of a post. */
   add: (files: File[]) => void;
@@ -26,58 +29,61 @@ export interface Pictures {
   /** Marks a file that the browser or the server could not decode. */
   markUnreadable: (key: number) => void;
   /** Moves a picture to another index. */
-  move: (from: number, to: number) => void;
+  move: (fromIndex: number, toIndex: number) => void;
   /** Whether the list differs from the form's initial one. Descriptions do not count, because a draft keeps them. */
   isChanged: boolean;
   /** The description of a picture in the form; empty for none. */
   altOf: (picture: Picture) => string;
-  describe: (picture: Picture, alt: string) => void;
+  setAlt: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
-  forget: () => void;
+  discardDraft: () => void;
   /** Discards the drafted descriptions of `existing`; undefined when there were none. */
   startOver: (() => void) | undefined;
 }
 
 /**
- * Holds the pictures of a form, starting with `existing`. Descriptions are saved as the draft `draft` while they are typed.
- * A draft keeps the descriptions but not the files; when the same files are chosen again, their descriptions are restored.
+ * Holds the pictures of a form, starting with `existing`. Descriptions are saved as a draft under `draftName` while they are
+ * typed. A draft keeps the descriptions but not the files; when the same files are chosen again, their descriptions are restored.
  */
-export function usePictures(draft: string, existing: readonly Image[] = []): Pictures {
-  const [alts, setAlts] = useState(() => draftedAlts(draft));
-  const [isRestored, setRestored] = useState(() =>
+export function usePictures(draftName: string, existing: readonly StoredImage[] = []): Pictures {
+  const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
+  // Whether the draft differs from the descriptions of `existing`.
+  const [isRestored, setIsRestored] = useState(() =>
     existing.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
   );
   const lastKey = useRef(existing.length);
-  const [initial] = useState(() =>
+  const [initialList] = useState(() =>
     existing.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
   );
-  const [list, setList] = useState(initial);
+  const [list, setList] = useState(initialList);
   const [problems, setProblems] = useState<string[]>([]);
 
   const add = (files: File[]) => {
-    const added: Picture[] = [];
-    const rejected: string[] = [];
+    const newPictures: Picture[] = [];
+    const newProblems: string[] = [];
     for (const file of files) {
       const problem = checkImage(file);
-      if (problem !== null) rejected.push(problem);
-      else if (list.length + added.length >= LIMITS.picturesPerPost)
-        rejected.push(`${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`);
-      else added.push({ key: ++lastKey.current, name: file.name, file });
+      if (problem !== null) newProblems.push(problem);
+      else if (list.length + newPictures.length >= LIMITS.picturesPerPost)
+        newProblems.push(
+          `${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`,
+        );
+      else newPictures.push({ key: ++lastKey.current, name: file.name, file });
     }
-    setProblems(rejected);
-    setList([...list, ...added]);
+    setProblems(newProblems);
+    setList([...list, ...newPictures]);
   };
 
-  const move = (from: number, to: number) => {
-    const moved = list[from];
-    if (moved === undefined || to < 0 || to >= list.length) return;
-    const rest = list.toSpliced(from, 1);
-    setList(rest.toSpliced(to, 0, moved));
+  const move = (fromIndex: number, toIndex: number) => {
+    const movedPicture = list[fromIndex];
+    if (movedPicture === undefined || toIndex < 0 || toIndex >= list.length) return;
+    const otherPictures = list.toSpliced(fromIndex, 1);
+    setList(otherPictures.toSpliced(toIndex, 0, movedPicture));
   };
 
-  const forget = () => {
-    dropDraft(draft);
-    setRestored(false);
+  const discardDraft = () => {
+    deleteDraft(draftName);
+    setIsRestored(false);
   };
 
   return {
@@ -89,22 +95,23 @@ export function usePictures(draft: string, existing: readonly Image[] = []): Pic
       setProblems([]);
     },
     markUnreadable: (key) =>
-      setList((current) =>
-        current.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
+      setList((currentList) =>
+        currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
       ),
     move,
-    isChanged: list.length !== initial.length || list.some(({ key }, index) => key !== initial[index]?.key),
-    altOf: (picture) => alts[altKeyOf(picture)] ?? storedAlt(picture) ?? '',
-    describe: (picture, alt) => {
-      const typed = { ...alts, [altKeyOf(picture)]: alt };
-      setAlts(typed);
-      saveDraft(draft, typed);
+    isChanged:
+      list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
+    altOf: (picture) => alts[altKeyOf(picture)] ?? storedAltOf(picture) ?? '',
+    setAlt: (picture, alt) => {
+      const newAlts = { ...alts, [altKeyOf(picture)]: alt };
+      setAlts(newAlts);
+      saveDraft(draftName, newAlts);
     },
-    forget,
+    discardDraft,
     startOver: isRestored
       ? () => {
           setAlts({});
-          forget();
+          discardDraft();
         }
       : undefined,
   };
@@ -117,13 +124,15 @@ function altKeyOf(picture: Picture): string {
   return `${name}:${size}:${lastModified}`;
 }
 
-const storedAlt = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
+/** The description in the saved post; null for none or for a new file. */
+const storedAltOf = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
 
-function draftedAlts(draft: string): Partial<Record<string, string>> {
-  const kept = readDraft(draft);
-  if (typeof kept !== 'object' || kept === null) return {};
+/** The descriptions in the draft, by `altKeyOf`. */
+function readDraftedAlts(draftName: string): Partial<Record<string, string>> {
+  const draft = readDraft(draftName);
+  if (typeof draft !== 'object' || draft === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
@@ -133,13 +142,13 @@ export function filesOf({ list }: Pictures): File[] {
 }
 
 /** All pictures of an edited post, in order; undefined when they are unchanged. */
-export function imagesOf({ list, isChanged }: Pictures): PostImageInput[] | undefined {
+export function changedImagesOf({ list, isChanged }: Pictures): PostImageInput[] | undefined {
   if (!isChanged) return undefined;
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
 }
 
 /** The descriptions of all pictures; undefined when none has changed. */
-export function altsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
+export function changedAltsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
   const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
-  return list.every((picture, index) => alts[index] === storedAlt(picture)) ? undefined : alts;
+  return list.every((picture, index) => alts[index] === storedAltOf(picture)) ? undefined : alts;
 }

@@ -11,57 +11,59 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { SALE_STATUS_LABELS } from './postLabels';
 
-interface SetSaleStatus {
-  /** Whether a change is in flight; `set` does nothing until the response arrives. */
+interface SaleStatusSetter {
+  /** Whether a change is in flight; `setSaleStatus` does nothing until the response arrives. */
   isPending: boolean;
-  set: (status: SaleStatus) => void;
+  setSaleStatus: (status: SaleStatus) => void;
 }
 
 /**
  * Changes the sale status of `post`: optimistic in the cache, rolled back if the mutation fails. A notice names the
  * new status and offers Undo; `onUndo` is called before the previous status is restored.
  */
-export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SetSaleStatus {
+export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SaleStatusSetter {
   const client = useApolloClient();
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const hideNotice = useRef<() => void>(undefined);
 
   const send = async (saleStatus: SaleStatus): Promise<boolean> => {
-    const wanted = { ...post, saleStatus };
-    const show = (cache: ApolloCache) =>
+    const changedPost = { ...post, saleStatus };
+    const writePost = (cache: ApolloCache) =>
       cache.writeFragment({
-        id: cache.identify(wanted),
+        id: cache.identify(changedPost),
         fragment: SaleBadge_postFragmentDoc,
-        data: wanted,
+        data: changedPost,
       });
-    setPending(true);
+    setIsPending(true);
     try {
       await client.mutate({
         mutation: SetSaleStatusDocument,
         variables: { input: { postId: post.id, status: saleStatus } },
-        optimisticResponse: { setSaleStatus: { __typename: 'SetSaleStatusPayload', post: wanted } },
+        optimisticResponse: { setSaleStatus: { __typename: 'SetSaleStatusPayload', post: changedPost } },
         // Keep the optimistic state when the mutation succeeded but the post could not be read back.
-        update: (cache, { data }) => data?.setSaleStatus.post === null && show(cache),
+        update: (cache, { data }) => data?.setSaleStatus.post === null && writePost(cache),
       });
       return true;
     } catch (error) {
       notifyFailure(readFailure(error, 'Failed to change the sale status'));
       return false;
     } finally {
-      setPending(false);
+      setIsPending(false);
     }
   };
 
-  const set = async (status: SaleStatus): Promise<void> => {
-    const before = post.saleStatus;
-    if (isPending || before === null || status === before || !(await send(status))) return;
-    // Only the latest change can be undone: an earlier notice would restore an older status.
+  const setSaleStatus = async (status: SaleStatus): Promise<void> => {
+    const previousStatus = post.saleStatus;
+    if (isPending || previousStatus === null || status === previousStatus) return;
+    const isChanged = await send(status);
+    if (!isChanged) return;
+    // Only the latest change can be undone: the Undo of an earlier notice would restore an older status.
     hideNotice.current?.();
     hideNotice.current = notifySuccess(`Marked as ${SALE_STATUS_LABELS[status].toLowerCase()}`, () => {
       onUndo();
-      void send(before);
+      void send(previousStatus);
     });
   };
 
-  return { isPending, set: (status) => void set(status) };
+  return { isPending, setSaleStatus: (status) => void setSaleStatus(status) };
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { OnProgress } from '../../lib/uploadFetch';
 
-/** The Apollo context of a mutation with files. */
-export interface UploadContext {
+/** The Apollo context of a mutation with files. A type, because an interface has no index signature, which Apollo requires. */
+export type UploadContext = {
   fetchOptions: { signal: AbortSignal; onProgress?: OnProgress };
-}
+};
 
 interface Upload {
   /** From 0 to 1; null when no files are being sent. */
@@ -23,7 +23,8 @@ export function useUpload(): Upload {
   const controller = useRef<AbortController>(null);
 
   const upload: Upload['upload'] = async (hasFiles, send) => {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     if (hasFiles) setProgress(0);
     try {
       return await send({ fetchOptions: { signal, ...(hasFiles && { onProgress: setProgress }) } });

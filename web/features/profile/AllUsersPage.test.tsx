@@ -4,8 +4,8 @@ import { aPage, aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
-import { typeAtOnce } from '../../testing/typeAtOnce';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { AllUsersPage } from './AllUsersPage';
 
 interface UsersArguments {
@@ -14,7 +14,7 @@ interface UsersArguments {
   limit: number;
 }
 
-const searchBox = () => screen.findByPlaceholderText('Search users by name or username...');
+const findSearchBox = () => screen.findByPlaceholderText('Search users by name or username...');
 
 describe('/all-users', () => {
   it('lists ten members per page, each with a follow button', async () => {
@@ -40,7 +40,7 @@ describe('/all-users', () => {
         return aPage([aUser()]);
       },
     });
-    typeAtOnce(await searchBox(), 'bor');
+    typeWithoutPauses(await findSearchBox(), 'bor');
     await waitFor(() => expect(window.location.search).toBe('?search=bor'));
     await waitFor(() => expect(searches).toContain('bor'));
     expect(searches).not.toContain('b');
@@ -48,20 +48,20 @@ describe('/all-users', () => {
   });
 
   it('ignores a late response to an earlier search', async () => {
-    const slow = deferred<unknown>();
+    const lateAnswer = deferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
         search === 'b'
-          ? slow.promise
+          ? lateAnswer.promise
           : aPage([aUser(search === undefined ? {} : { id: 'u2', username: 'bella' })]),
     });
-    await user.type(await searchBox(), 'b');
+    await user.type(await findSearchBox(), 'b');
     await waitFor(() => expect(window.location.search).toBe('?search=b'));
-    await user.type(await searchBox(), 'e');
+    await user.type(await findSearchBox(), 'e');
     expect(await screen.findByText('bella')).toBeVisible();
-    slow.resolve(aPage([aUser({ id: 'u3', username: 'late' })]));
+    lateAnswer.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
     await waitFor(() => expect(screen.getByText('bella')).toBeVisible());
-    expect(screen.queryByText('late')).not.toBeInTheDocument();
+    expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
 
   it('shows a message when no member matches, and all members again on a click', async () => {
@@ -69,7 +69,7 @@ describe('/all-users', () => {
       users: ({ search }: UsersArguments) => aPage(search === undefined ? [aUser()] : []),
     });
     expect(await screen.findByText('No users found matching your search.')).toBeVisible();
-    expect(await searchBox()).toHaveValue('zoltan');
+    expect(await findSearchBox()).toHaveValue('zoltan');
     await user.click(screen.getByRole('button', { name: 'Show all members' }));
     expect(await screen.findByText('boris')).toBeVisible();
     expect(window.location.search).toBe('');
@@ -90,7 +90,7 @@ describe('/all-users', () => {
   });
 
   it('refuses visitors', () => {
-    renderSignedOut(<AllUsersPage />);
+    renderForVisitor(<AllUsersPage />);
     expect(screen.getByText('You are not authorized')).toBeVisible();
   });
 });

@@ -27,10 +27,10 @@ export function AllUsersPage() {
 }
 
 function AllUsers() {
-  const [params] = useSearchParams();
-  const [text, setText] = useSearchText();
+  const [searchParams] = useSearchParams();
+  const [searchText, setSearchText] = useSearchText();
   const page = usePageParam();
-  const search = params.get('search') ?? undefined;
+  const search = searchParams.get('search') ?? undefined;
   const { data, previousData, error, loading, refetch } = useQuery(AllUsersPageDocument, {
     variables: { search, page },
   });
@@ -45,8 +45,8 @@ function AllUsers() {
       <SearchField
         label="Search users"
         placeholder="Search users by name or username..."
-        value={text}
-        onChange={setText}
+        value={searchText}
+        onChange={setSearchText}
       />
       <UserResults
         label="Profiles"
@@ -61,7 +61,7 @@ function AllUsers() {
             <EmptyState message="No users found." />
           ) : (
             <EmptyState message="No users found matching your search.">
-              <Button variant="default" onClick={() => setText('')}>
+              <Button variant="default" onClick={() => setSearchText('')}>
                 Show all members
               </Button>
             </EmptyState>

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
-import { OnRequest } from '../../ui/OnRequest';
+import { RevealableLink } from '../../ui/RevealableLink';
 import classes from './ContactInfo.module.css';
-import { safeWebsite } from './safeWebsite';
+import { toSafeUrl } from './toSafeUrl';
 
 /** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
@@ -24,7 +24,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {phoneNumber && (
         <Item name="Phone" icon={IconPhone}>
-          <OnRequest show="Show phone" href={`tel:${phoneNumber}`} text={phoneNumber} />
+          <RevealableLink buttonLabel="Show phone" href={`tel:${phoneNumber}`} linkText={phoneNumber} />
         </Item>
       )}
       {email && (
@@ -48,13 +48,14 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 }
 
 function Website({ url }: { url: string }) {
-  const href = safeWebsite(url);
-  const text = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const href = toSafeUrl(url);
+  // Without the scheme and a slash at the end.
+  const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return href === null ? (
     <>{url}</>
   ) : (
     <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
+      {visibleUrl}
     </Anchor>
   );
 }

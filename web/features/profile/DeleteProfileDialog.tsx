@@ -14,11 +14,11 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
-      confirm="Yes, delete"
-      cancel="No, go back"
+      confirmLabel="Yes, delete"
+      cancelLabel="No, go back"
       pending={isPending}
       error={error}
-      failure="An unexpected error occurred"
+      fallback="An unexpected error occurred"
       onConfirm={deleteProfile}
       onClose={onClose}
     />

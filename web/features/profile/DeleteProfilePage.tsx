@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
 import { Page } from '../../ui/Page';
-import { useAppLoaded } from '../../ui/useAppLoaded';
+import { useIsAppLoaded } from '../../ui/useIsAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
 /** /delete: starts with the confirmation dialog open; canceling it opens /me. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
   const [isConfirming, { open }] = useDisclosure(true);
-  const isLoaded = useAppLoaded();
+  const isLoaded = useIsAppLoaded();
   return (
     <Page title="Delete Profile" width="form">
       <Card withBorder padding="lg" bg="var(--fc-surface)">

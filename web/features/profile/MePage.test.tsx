@@ -4,7 +4,7 @@ import { aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = (part: Record<string, unknown> = {}) =>
+const anna = (overrides: Record<string, unknown> = {}) =>
   aUser({
     id: 'me',
     username: 'anna',
@@ -17,7 +17,7 @@ const anna = (part: Record<string, unknown> = {}) =>
     followersCount: 1,
     followingCount: 1200,
     postsCount: 11,
-    ...part,
+    ...overrides,
   });
 
 describe('/me', () => {
@@ -58,11 +58,11 @@ describe('/me', () => {
   });
 
   it('shows the posts of the viewer in pages of ten', async () => {
-    const pages: unknown[] = [];
+    const requestedPages: unknown[] = [];
     const { user } = renderApp('/me', {
       me: anna({
         posts: ({ page, limit }: { page: number; limit: number }) => {
-          pages.push([page, limit]);
+          requestedPages.push([page, limit]);
           return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
             page,
             total: 11,
@@ -72,10 +72,10 @@ describe('/me', () => {
       }),
     });
     expect(await screen.findByText('On page 1')).toBeVisible();
-    expect(pages).toContainEqual([1, 10]);
+    expect(requestedPages).toContainEqual([1, 10]);
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('On page 2')).toBeVisible();
-    expect(pages).toContainEqual([2, 10]);
+    expect(requestedPages).toContainEqual([2, 10]);
     expect(window.location.search).toBe('?page=2');
   });
 
@@ -135,11 +135,11 @@ describe('/me', () => {
   });
 
   it('shows an error when it could not be loaded', async () => {
-    let queries = 0;
+    let queryCount = 0;
     renderApp('/me', {
       me: () => {
         // The first query loads the viewer, on every page.
-        if (++queries > 1) throw gatewayError('PROVIDER_ERROR', '');
+        if (++queryCount > 1) throw gatewayError('PROVIDER_ERROR', '');
         return anna();
       },
     });
@@ -156,9 +156,9 @@ describe('deleting a profile', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
       const question = within(dialog).getByText('Are you sure you want to delete your profile?');
       await waitFor(() => expect(question).toBeVisible());
-      const back = within(dialog).getByRole('button', { name: 'No, go back' });
-      await waitFor(() => expect(back).toHaveFocus());
-      await user.click(back);
+      const cancelButton = within(dialog).getByRole('button', { name: 'No, go back' });
+      await waitFor(() => expect(cancelButton).toHaveFocus());
+      await user.click(cancelButton);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(window.location.pathname).toBe('/me');
       expect(operations).not.toContain('DeleteProfile');

@@ -23,12 +23,12 @@ export function MePage() {
   const { data, previousData, error, loading, refetch } = useQuery(MePageDocument, { variables: { page } });
   const me = (data ?? previousData)?.me;
 
-  const failure = readFailureAt(error, 'me', 'Failed to retrieve user data');
+  const loadFailure = readFailureAt(error, 'me', 'Failed to retrieve user data');
 
-  if (me == null && failure !== null)
+  if (me == null && loadFailure !== null)
     return (
       <Page title="Profile">
-        <FailedState lead="Error loading user:" {...failure} onRetry={() => void refetch()} />
+        <FailedState lead="Error loading user:" {...loadFailure} onRetry={() => void refetch()} />
       </Page>
     );
 
@@ -56,10 +56,11 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
+          // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
-          path="me.posts"
-          failure="Failed to fetch my posts"
+          fieldPath="me.posts"
+          fallback="Failed to fetch my posts"
           onRetry={() => void refetch()}
           isStale={loading && data === undefined}
           empty={

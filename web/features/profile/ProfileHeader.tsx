@@ -29,16 +29,16 @@ export function ProfileHeader({ user, actions }: Props) {
       <div className={classes.actions}>{actions}</div>
       <ul className={classes.counts} aria-label="Counts">
         <li>
-          <Count number={postsCount} one="post" many="posts" />
+          <Count count={postsCount} singular="post" plural="posts" />
         </li>
         <li>
           <Link to={PATHS.followers(id)}>
-            <Count number={followersCount} one="follower" many="followers" />
+            <Count count={followersCount} singular="follower" plural="followers" />
           </Link>
         </li>
         <li>
           <Link to={PATHS.following(id)}>
-            <Count number={followingCount} one="following" many="following" />
+            <Count count={followingCount} singular="following" plural="following" />
           </Link>
         </li>
       </ul>
@@ -52,10 +52,10 @@ export function ProfileHeader({ user, actions }: Props) {
   );
 }
 
-function Count({ number, one, many }: { number: number | null; one: string; many: string }) {
+function Count({ count, singular, plural }: { count: number | null; singular: string; plural: string }) {
   return (
     <>
-      <strong>{number === null ? '–' : formatCount(number)}</strong> {number === 1 ? one : many}
+      <strong>{count === null ? '–' : formatCount(count)}</strong> {count === 1 ? singular : plural}
     </>
   );
 }

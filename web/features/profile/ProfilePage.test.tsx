@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { ProfilePage } from './ProfilePage';
 
 describe('/profile/{id}', () => {
@@ -29,16 +29,16 @@ describe('/profile/{id}', () => {
     ['', 'Failed to load profile'],
     ['Failed to retrieve user profile', 'Failed to retrieve user profile'],
   ])(
-    'shows an error when it could not be loaded (%j), and loads the profile on retry',
-    async (message, shown) => {
+    'shows an error when it could not be loaded (message: %j), and loads the profile on retry',
+    async (gatewayMessage, visibleMessage) => {
       let isFailing = true;
       const { user } = renderApp('/profile/u1', {
         user: () => {
-          if (isFailing) throw gatewayError('PROVIDER_ERROR', message);
+          if (isFailing) throw gatewayError('PROVIDER_ERROR', gatewayMessage);
           return aUser();
         },
       });
-      expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+      expect(await screen.findByRole('alert')).toHaveTextContent(visibleMessage);
       isFailing = false;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('/profile/{id}', () => {
   });
 
   it('refuses visitors', () => {
-    renderSignedOut(<ProfilePage />);
+    renderForVisitor(<ProfilePage />);
     expect(screen.getByText('You are not authorized to view this profile')).toBeVisible();
   });
 });

@@ -37,16 +37,16 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { data, previousData, error, loading, refetch } = useQuery(ProfilePageDocument, {
     variables: { id, page },
   });
-  const shown = data ?? previousData;
+  const loadedData = data ?? previousData;
 
-  const failure = readFailureAt(error, 'user', 'Failed to load profile');
-  if (shown?.user == null && failure !== null)
+  const loadFailure = readFailureAt(error, 'user', 'Failed to load profile');
+  if (loadedData?.user == null && loadFailure !== null)
     return (
       <Page title="Profile">
-        <FailedState {...failure} onRetry={() => void refetch()} />
+        <FailedState {...loadFailure} onRetry={() => void refetch()} />
       </Page>
     );
-  if (shown?.user === null)
+  if (loadedData?.user === null)
     return (
       <Page title="Profile">
         <EmptyState message="User not found">
@@ -57,7 +57,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
       </Page>
     );
 
-  const user = shown?.user;
+  const user = loadedData?.user;
   const isBlocked = user?.viewerHasBlocked === true;
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
@@ -113,10 +113,11 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
           <BlockedNotice member={user} />
         ) : (
           <PostResults
+            // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
             page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
             error={error}
-            path="user.posts"
-            failure="Failed to fetch user posts"
+            fieldPath="user.posts"
+            fallback="Failed to fetch user posts"
             onRetry={() => void refetch()}
             isStale={loading && data === undefined}
             empty={<EmptyState message="No posts found." />}

@@ -17,12 +17,12 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
-import { isPhoneNumber, isWebsite } from '../auth/rules';
+import { isPhoneNumberOrEmpty, isWebsiteOrEmpty } from '../auth/validation';
 
 /** The form for the viewer's profile. An empty field is sent as null, which clears it. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
-  const { form, forget, startOver } = useDraftedForm(
+  const { form, discardDraft, startOver } = useDraftedForm(
     `profile:${user.id}`,
     {
       firstName: user.firstName ?? '',
@@ -33,29 +33,29 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       website: user.website ?? '',
     },
     {
-      phoneNumber: (phone) => (isPhoneNumber(phone) ? null : 'Invalid phone number'),
-      website: (website) => (isWebsite(website) ? null : 'Invalid website URL'),
+      phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Invalid phone number'),
+      website: (website) => (isWebsiteOrEmpty(website) ? null : 'Invalid website URL'),
     },
   );
   /** Undefined keeps the current picture, null removes it. */
   const [avatar, setAvatar] = useState<File | null>();
-  const leaving = useLeaveWarning(
+  const leaveWarning = useLeaveWarning(
     avatar !== undefined,
     'The picture that you chose is not kept. The text is.',
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
-      forget();
-      leaving.allow();
+      discardDraft();
+      leaveWarning.allowLeaving();
       notifySuccess('Saved');
       void navigate(PATHS.me);
     },
-    onError: (failure) => showFieldErrors(failure, form),
+    onError: (mutationError) => showFieldErrors(mutationError, form),
   });
 
-  const discard = () => {
-    forget();
-    leaving.allow();
+  const discardChanges = () => {
+    discardDraft();
+    leaveWarning.allowLeaving();
   };
 
   return (
@@ -79,7 +79,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         focusFirstError,
       )}
     >
-      {leaving.dialog}
+      {leaveWarning.dialog}
       <Stack gap="md">
         <DraftNotice onStartOver={startOver} />
         <Section title="Account Information">
@@ -89,10 +89,10 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           </SimpleGrid>
         </Section>
         <Section title="Profile Information">
-          <AboutFields field={form.getInputProps} />
+          <AboutFields getInputProps={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
-          <ProfileContactFields field={form.getInputProps} />
+          <ProfileContactFields getInputProps={form.getInputProps} />
         </Section>
         <Section title="Profile Picture">
           <PhotoField
@@ -104,7 +104,9 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
             }}
             error={form.errors['avatar']}
             onError={(message) => form.setFieldError('avatar', message)}
-            current={<UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />}
+            currentPicture={
+              <UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />
+            }
           />
           {user.avatar !== null && avatar === undefined && (
             <Button
@@ -119,7 +121,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} variant="default" onClick={discard}>
+          <Button component={Link} to={PATHS.me} variant="default" onClick={discardChanges}>
             Cancel
           </Button>
           <SubmitButton pending={loading} pendingLabel="Saving...">

@@ -4,10 +4,10 @@ import { deferred } from '../../testing/deferred';
 import { anImage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { renderSignedOut } from '../../testing/renderSignedOut';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
 
-const anna = (part: Record<string, unknown> = {}) =>
+const anna = (overrides: Record<string, unknown> = {}) =>
   aUser({
     id: 'me',
     username: 'anna',
@@ -15,7 +15,7 @@ const anna = (part: Record<string, unknown> = {}) =>
     firstName: 'Anna',
     bio: 'Old cars',
     phoneNumber: '37120000000',
-    ...part,
+    ...overrides,
   });
 
 describe('/update', () => {
@@ -41,11 +41,11 @@ describe('/update', () => {
   it('sends empty fields as null, then shows the change on /me', async () => {
     const answer = deferred<unknown>();
     let me = anna();
-    let sent: Record<string, unknown> = {};
+    let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: () => me,
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
-        sent = input;
+        sentInput = input;
         return answer.promise;
       },
     });
@@ -64,7 +64,7 @@ describe('/update', () => {
     answer.resolve({ viewer: me });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
-    const { avatar, ...texts } = sent;
+    const { avatar, ...texts } = sentInput;
     expect(avatar).toMatchObject({ type: 'image/png' });
     expect(texts).toEqual({
       firstName: 'Anna',
@@ -95,18 +95,18 @@ describe('/update', () => {
   });
 
   it('sends null for a removed picture', async () => {
-    let sent: Record<string, unknown> = {};
+    let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: anna({ avatar: anImage() }),
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
-        sent = input;
+        sentInput = input;
         return { viewer: anna() };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
-    expect(sent['avatar']).toBeNull();
+    expect(sentInput['avatar']).toBeNull();
   });
 
   it('asks for confirmation before discarding a chosen picture, and keeps it when the member stays', async () => {
@@ -177,7 +177,7 @@ describe('/update', () => {
   });
 
   it('refuses visitors', async () => {
-    renderSignedOut(<UpdateProfilePage />);
+    renderForVisitor(<UpdateProfilePage />);
     expect(await screen.findByText('Authorization Error')).toBeVisible();
     expect(screen.getByText('You must be logged in to update your profile.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

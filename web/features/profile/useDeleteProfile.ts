@@ -11,13 +11,13 @@ interface DeleteProfile {
 
 /** Deletes the viewer's account, which ends the session, then opens the root page. */
 export function useDeleteProfile(): DeleteProfile {
-  const { signedOut } = useSession();
+  const { endSession } = useSession();
   const navigate = useNavigate();
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
     fetchPolicy: 'no-cache',
     onCompleted: () => {
       // Leave this page before the viewer is removed: the guard of this page would store its path for the next sign-in.
-      void Promise.resolve(navigate('/', { replace: true })).then(signedOut);
+      void Promise.resolve(navigate('/', { replace: true })).then(endSession);
     },
     onError: () => undefined,
   });

@@ -13,16 +13,16 @@ export const describeBlock = (username: string) =>
 
 /** Asks for confirmation before a member is blocked. */
 export function BlockDialog({ member, onClose }: Props) {
-  const { block, pending, error } = useBlock(member);
+  const { block, isPending, error } = useBlock(member);
   return (
     <ConfirmDialog
       opened
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
-      confirm="Block"
-      pending={pending}
+      confirmLabel="Block"
+      pending={isPending}
       error={error}
-      failure="Failed to block the member"
+      fallback="Failed to block the member"
       onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}
       onClose={onClose}
     />

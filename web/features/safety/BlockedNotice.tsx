@@ -10,18 +10,23 @@ interface Props {
 
 /** Shown in place of a blocked member's posts or conversation, with a button to unblock them. */
 export function BlockedNotice({ member, children }: Props) {
-  const { unblock, pending } = useUnblock(member);
-  const text = useRef<HTMLParagraphElement>(null);
-  // The dialog is closed, and the button that opened it may be removed, so the focus would be lost.
+  const { unblock, isPending } = useUnblock(member);
+  const textElement = useRef<HTMLParagraphElement>(null);
+  // After a block, the dialog and often the button that opened it are gone, so the focus would be lost.
   useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
+    if (document.activeElement === document.body) textElement.current?.focus();
   }, []);
   return (
     <Stack align="center" gap="md" py={48} px="md">
-      <Text ref={text} tabIndex={-1} c="dimmed" style={{ outline: 'none' }}>
+      <Text ref={textElement} tabIndex={-1} c="dimmed" style={{ outline: 'none' }}>
         You blocked this member.
       </Text>
-      <Button variant="default" loading={pending} aria-label={`Unblock ${member.username}`} onClick={unblock}>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={`Unblock ${member.username}`}
+        onClick={unblock}
+      >
         Unblock
       </Button>
       {children}

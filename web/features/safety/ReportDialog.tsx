@@ -57,7 +57,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
           : null,
     },
   });
-  const [report, { data, loading, error }] = useMutation(ReportContentDocument, {
+  const [sendReport, { data, loading, error }] = useMutation(ReportContentDocument, {
     onError: (failure) => showFieldErrors(failure, form),
   });
 
@@ -71,13 +71,13 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
       closeOnEscape={!loading}
     >
       {data != null ? (
-        <Received member={member} onClose={onClose} />
+        <ReportReceived member={member} onClose={onClose} />
       ) : (
         <form
           noValidate
           onSubmit={form.onSubmit(
             ({ reason, text }) =>
-              void report({
+              void sendReport({
                 variables: { input: { content, reason: reason as ReportReason, text: text.trim() || null } },
               }),
             focusFirstError,
@@ -110,7 +110,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
               maxRows={8}
               {...form.getInputProps('text')}
             />
-            <FormFailure error={error} fallback="Failed to send the report" shownAt="text" />
+            <FormFailure error={error} fallback="Failed to send the report" shownAtField="text" />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
@@ -126,17 +126,17 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
   );
 }
 
-/** The last step. Offers a block if the provider supports blocks and the member is not blocked yet. */
-function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
+/** Thanks for the report. Offers a block if the provider supports blocks and the member is not blocked yet. */
+function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,
     member === null ? skipToken : { variables: { id: member.id }, fetchPolicy: 'cache-first' },
   );
-  const thanks = useRef<HTMLParagraphElement>(null);
-  useEffect(() => thanks.current?.focus(), []);
+  const thanksElement = useRef<HTMLParagraphElement>(null);
+  useEffect(() => thanksElement.current?.focus(), []);
   return (
     <Stack gap="md">
-      <Text ref={thanks} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <Text ref={thanksElement} tabIndex={-1} role="status" style={{ outline: 'none' }}>
         Thank you. We received your report.
       </Text>
       {member !== null && data?.user?.viewerHasBlocked === false ? (
@@ -153,7 +153,7 @@ function Received({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
 }
 
 function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { block, pending, error } = useBlock(member);
+  const { block, isPending, error } = useBlock(member);
   return (
     <>
       <Text c="dimmed">
@@ -164,12 +164,12 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
         <Button
           color="red"
           variant="light"
-          loading={pending}
+          loading={isPending}
           onClick={() => void block().then((isBlocked) => isBlocked && onClose())}
         >
           Block {member.username}
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           Close
         </Button>
       </Group>

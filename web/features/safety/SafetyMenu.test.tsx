@@ -8,16 +8,18 @@ import { renderApp } from '../../testing/renderApp';
 
 type User = ReturnType<typeof userEvent.setup>;
 
-// Without a layout, a floating menu counts as hidden.
-const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+// happy-dom has no layout, so an open menu counts as hidden.
+const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
-async function choose(user: User, button: string | RegExp, name: string) {
-  await user.click(await screen.findByRole('button', { name: button }));
-  fireEvent.click(await item(name));
-  return screen.findByRole('dialog', { name });
+/** Opens the menu with a name and chooses an item; returns the dialog, which has the name of the item. */
+async function choose(user: User, menuName: string, itemName: string) {
+  await user.click(await screen.findByRole('button', { name: menuName }));
+  fireEvent.click(await findMenuItem(itemName));
+  return screen.findByRole('dialog', { name: itemName });
 }
 
-interface Report {
+/** The arguments of the mutation `reportContent`. */
+interface ReportArgs {
   input: { content: object; reason: string; text: string | null };
 }
 
@@ -26,17 +28,17 @@ describe('a report', () => {
     ['a post', '/posts/p1', 'More about this post', 'Report post', { postId: 'p1' }],
     ['a comment', '/posts/p1', 'More about comment: Still for sale?', 'Report comment', { commentId: 'c1' }],
     ['a member', '/profile/u1', 'More about boris', 'Report member', { userId: 'u1' }],
-  ])('of %s sends the id, the reason and the text', async (_, path, button, name, content) => {
-    const reports: Report[] = [];
+  ])('of %s sends the id, the reason and the text', async (_, path, menuName, itemName, content) => {
+    const reports: ReportArgs[] = [];
     const { user } = renderApp(path, {
       post: aPost({ comments: aPage([aComment()]) }),
       user: aUser(),
-      reportContent: (report: Report) => {
+      reportContent: (report: ReportArgs) => {
         reports.push(report);
         return { reportId: 'r1', createdAt: null };
       },
     });
-    await choose(user, button, name);
+    await choose(user, menuName, itemName);
     fireEvent.click(screen.getByRole('radio', { name: 'A swindle, or a false offer' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
       target: { value: ' Asked for money first. ' },
@@ -49,11 +51,11 @@ describe('a report', () => {
 
   it('is sent once on a double click', async () => {
     const answer = deferred<unknown>();
-    let sent = 0;
+    let requestCount = 0;
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: () => {
-        sent += 1;
+        requestCount += 1;
         return answer.promise;
       },
     });
@@ -62,7 +64,7 @@ describe('a report', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
     answer.resolve({ reportId: 'r1', createdAt: null });
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
-    expect(sent).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('needs a reason and accepts at most 2,000 characters', async () => {
@@ -79,11 +81,11 @@ describe('a report', () => {
   });
 
   it('shows field errors under the fields and other errors above the buttons', async () => {
-    let failure = gatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
+    let error = gatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: () => {
-        throw failure;
+        throw error;
       },
     });
     await choose(user, 'More about boris', 'Report member');
@@ -93,7 +95,7 @@ describe('a report', () => {
     expect(screen.getByRole('textbox', { name: 'More about it, if you like' })).toHaveAccessibleDescription(
       'Too many links.',
     );
-    failure = gatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
+    error = gatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
@@ -104,7 +106,7 @@ describe('a report', () => {
       post: aPost({
         comments: aPage([
           aComment(),
-          aComment({ id: 'c2', content: 'Mine', author: aUser({ id: 'u3', username: 'carl' }) }),
+          aComment({ id: 'c2', content: 'By carl', author: aUser({ id: 'u3', username: 'carl' }) }),
         ]),
         author: aUser({ id: 'u3', username: 'carl' }),
       }),
@@ -121,7 +123,7 @@ describe('a report', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Block boris' }));
     expect(await screen.findByText('You blocked boris.')).toBeVisible();
     expect(screen.queryByText('Still for sale?')).not.toBeInTheDocument();
-    expect(screen.getByText('Mine')).toBeVisible();
+    expect(screen.getByText('By carl')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -150,27 +152,27 @@ describe('a report', () => {
 describe('a block', () => {
   it('asks for confirmation, then removes the posts and buttons from the profile until the unblock', async () => {
     let isBlocked = false;
-    const inputs: unknown[] = [];
-    const boris = () =>
+    const blockArgs: unknown[] = [];
+    const createBoris = () =>
       aUser({ viewerHasBlocked: isBlocked, posts: aPage(isBlocked ? [] : [aPost({ content: 'My van' })]) });
     const { user } = renderApp('/profile/u1', {
-      user: boris,
+      user: createBoris,
       blockUser: (args: unknown) => {
-        inputs.push(args);
+        blockArgs.push(args);
         isBlocked = true;
-        return { user: boris(), viewer: aUser({ id: 'me', username: 'anna' }) };
+        return { user: createBoris(), viewer: aUser({ id: 'me', username: 'anna' }) };
       },
       unblockUser: () => {
         isBlocked = false;
-        return { user: boris() };
+        return { user: createBoris() };
       },
     });
     expect(await screen.findByText('My van')).toBeVisible();
     await choose(user, 'More about boris', 'Block boris');
-    expect(inputs).toEqual([]);
+    expect(blockArgs).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked this member.')).toBeVisible();
-    expect(inputs).toEqual([{ input: { userId: 'u1' } }]);
+    expect(blockArgs).toEqual([{ input: { userId: 'u1' } }]);
     expect(screen.queryByText('My van')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
@@ -196,7 +198,7 @@ describe('a block', () => {
   it('is not offered when the provider does not support blocks', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser({ viewerHasBlocked: null }) });
     await user.click(await screen.findByRole('button', { name: 'More about boris' }));
-    expect(await item('Report member')).toBeInTheDocument();
+    expect(await findMenuItem('Report member')).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Block boris', hidden: true })).not.toBeInTheDocument();
   });
 });

@@ -6,14 +6,14 @@ import { IconBan, IconDots, IconFlag } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
 import { useReportReasons } from '../auth/useViewer';
 
-const ReportDialog = lazy(() => load(import('./ReportDialog').then((module) => module.ReportDialog)));
-const BlockDialog = lazy(() => load(import('./BlockDialog').then((module) => module.BlockDialog)));
+const ReportDialog = lazy(() => loadDialog(import('./ReportDialog').then((module) => module.ReportDialog)));
+const BlockDialog = lazy(() => loadDialog(import('./BlockDialog').then((module) => module.BlockDialog)));
 
-/** Returns the module for `lazy`: the dialog, or `NotLoaded` when its code cannot be loaded. */
-async function load<DialogProps extends { onClose: () => void }>(
-  code: Promise<ComponentType<DialogProps>>,
+/** Returns a module for `lazy` with the dialog, or with `DialogLoadFailure` when the code of the dialog cannot be loaded. */
+async function loadDialog<DialogProps extends { onClose: () => void }>(
+  dialog: Promise<ComponentType<DialogProps>>,
 ): Promise<{ default: ComponentType<DialogProps> }> {
-  return { default: await code.catch(() => NotLoaded) };
+  return { default: await dialog.catch(() => DialogLoadFailure) };
 }
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   content: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: 'post' | 'comment' | 'message' | 'member';
-  /** The author, or the reported member; null for a deleted one. */
+  /** The author, or the reported member; null when their account is deleted. */
   member: { id: string; username: string } | null;
   /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
@@ -49,14 +49,14 @@ export function SafetyMenu({
   className,
 }: Props) {
   const canReport = useReportReasons() !== null;
-  const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   if (!canReport && !canBlock) return null;
 
   // The dialog cannot return the focus to the menu item that opened it, because the menu is closed.
-  const close = (): void => {
-    setOpen(null);
-    button.current?.focus();
+  const closeDialog = (): void => {
+    setOpenDialog(null);
+    menuButton.current?.focus();
   };
   return (
     <>
@@ -64,7 +64,7 @@ export function SafetyMenu({
         position="bottom-end"
         button={
           <ActionIcon
-            ref={button}
+            ref={menuButton}
             className={className}
             variant="subtle"
             color="gray"
@@ -78,7 +78,7 @@ export function SafetyMenu({
         }
         items={[
           ...(canReport
-            ? [{ label: `Report ${noun}`, icon: IconFlag, onClick: () => setOpen('report') }]
+            ? [{ label: `Report ${noun}`, icon: IconFlag, onClick: () => setOpenDialog('report') }]
             : []),
           ...(canBlock && member !== null
             ? [
@@ -86,26 +86,28 @@ export function SafetyMenu({
                   label: `Block ${member.username}`,
                   icon: IconBan,
                   color: 'red',
-                  onClick: () => setOpen('block'),
+                  onClick: () => setOpenDialog('block'),
                 },
               ]
             : []),
         ]}
       />
       <Suspense>
-        {open === 'report' && <ReportDialog content={content} noun={noun} member={member} onClose={close} />}
-        {open === 'block' && member !== null && <BlockDialog member={member} onClose={close} />}
+        {openDialog === 'report' && (
+          <ReportDialog content={content} noun={noun} member={member} onClose={closeDialog} />
+        )}
+        {openDialog === 'block' && member !== null && <BlockDialog member={member} onClose={closeDialog} />}
       </Suspense>
     </>
   );
 }
 
 /** Takes the place of a dialog whose code could not be loaded: shows a notice and closes it. */
-function NotLoaded({ onClose }: { onClose: () => void }) {
+function DialogLoadFailure({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     notifyFailure({
       code: 'NETWORK',
-      message: 'This could not be opened.',
+      message: 'The dialog could not be opened.',
       fields: {},
       hint: 'Check your network, and reload the page.',
     });

@@ -9,38 +9,38 @@ interface Member {
   username: string;
 }
 
-/** Blocks a member. `block` resolves to whether it succeeded; `error` is the failure. */
+/** Blocks a member and shows a notice of success. `block` resolves to whether it succeeded; `error` is the error of a failure. */
 export function useBlock({ id, username }: Member): {
   block: () => Promise<boolean>;
-  pending: boolean;
+  isPending: boolean;
   error: unknown;
 } {
-  const [mutate, { loading, error }] = useMutation(BlockUserDocument, {
+  const [blockUser, { loading, error }] = useMutation(BlockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlock(cache, id, true),
   });
   const block = async (): Promise<boolean> => {
     try {
-      await mutate();
+      await blockUser();
     } catch {
       return false;
     }
     notifySuccess(`You blocked ${username}.`);
     return true;
   };
-  return { block, pending: loading, error };
+  return { block, isPending: loading, error };
 }
 
 /** Unblocks a member and shows a notice of success or failure. */
-export function useUnblock({ id, username }: Member): { unblock: () => void; pending: boolean } {
-  const [mutate, { loading }] = useMutation(UnblockUserDocument, {
+export function useUnblock({ id, username }: Member): { unblock: () => void; isPending: boolean } {
+  const [unblockUser, { loading }] = useMutation(UnblockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlock(cache, id, false),
   });
   const unblock = (): void =>
-    void mutate().then(
+    void unblockUser().then(
       () => notifySuccess(`You unblocked ${username}.`),
       (error: unknown) => notifyFailure(readFailure(error, 'Failed to unblock the member')),
     );
-  return { unblock, pending: loading };
+  return { unblock, isPending: loading };
 }

@@ -54,11 +54,11 @@ describe('the saved posts', () => {
   });
 
   it('load the next posts when the whole first page is unsaved', async () => {
-    let page = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
+    let firstPage = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
     const { user } = renderApp('/save-posts', {
-      savedPosts: () => page,
+      savedPosts: () => firstPage,
       unsavePost: () => {
-        page = aPage([aPost({ id: 'p2', content: 'Next', viewerHasSaved: true })], { total: 1 });
+        firstPage = aPage([aPost({ id: 'p2', content: 'Next', viewerHasSaved: true })], { total: 1 });
         return { post: aPost() };
       },
     });

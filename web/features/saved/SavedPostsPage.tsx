@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
-import { isSignedOut } from '../../lib/errors';
+import { isUnauthenticated } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -34,27 +34,28 @@ function SavedPosts() {
   const { data, previousData, error, loading, refetch } = useQuery(SavedPostsPageDocument, {
     variables: { page },
   });
-  const saved = (data ?? previousData)?.savedPosts;
+  const savedPage = (data ?? previousData)?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
-  const nodes = saved?.nodes.filter((post) => post.viewerHasSaved !== false);
-  const hiddenCount = (saved?.nodes.length ?? 0) - (nodes?.length ?? 0);
-  const hasOthers = nodes?.length === 0 && (saved?.total ?? 0) > hiddenCount;
-  // This page is empty, but there are more saved posts, so load the previous page, or page 1 again.
-  const isEmptied = hasOthers && hiddenCount === 0;
+  const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
+  const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
+  // This page is empty, but there are more saved posts.
+  const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
+  // Wait for the mutations of hidden posts, then load the previous page, or page 1 again.
+  const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;
   const [, setParams] = useSearchParams();
-  const loadOthers = useEffectEvent(() => {
+  const loadOtherPage = useEffectEvent(() => {
     if (page === 1) void refetch();
     else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
   });
   useEffect(() => {
-    if (isEmptied && !loading) loadOthers();
-  }, [isEmptied, loading]);
+    if (shouldLoadOtherPage && !loading) loadOtherPage();
+  }, [shouldLoadOtherPage, loading]);
   return (
     <PostResults
-      page={hasOthers ? undefined : saved && { ...saved, nodes: nodes ?? [] }}
+      page={hasPostsElsewhere ? undefined : savedPage && { ...savedPage, nodes: visiblePosts ?? [] }}
       error={error}
-      path="savedPosts"
-      failure={isSignedOut(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
+      fieldPath="savedPosts"
+      fallback={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       onRetry={() => void refetch()}
       isStale={loading && data === undefined}
       empty={

@@ -9,14 +9,14 @@ interface Props {
   label: string;
   /** The label of each value, in display order. */
   choices: Record<string, string>;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  chosenValues: readonly string[];
+  onChange: (chosenValues: string[]) => void;
 }
 
 /** A field that takes any number of values from a dropdown of checkboxes. */
-export function ChoiceField({ label, choices, chosen, onChange }: Props) {
+export function ChoiceField({ label, choices, chosenValues, onChange }: Props) {
   const id = useId();
-  const summary = chosen.map((value) => choices[value] ?? value).join(', ');
+  const summary = chosenValues.map((value) => choices[value] ?? value).join(', ');
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} id={id}>
       <Popover
@@ -47,9 +47,11 @@ export function ChoiceField({ label, choices, chosen, onChange }: Props) {
             <label key={value} className={classes.choice}>
               <input
                 type="checkbox"
-                checked={chosen.includes(value)}
+                checked={chosenValues.includes(value)}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+                  onChange(
+                    checked ? [...chosenValues, value] : chosenValues.filter((chosen) => chosen !== value),
+                  )
                 }
               />
               {choiceLabel}

@@ -10,13 +10,13 @@ import {
   chipsOf,
   FILTER_CHOICES,
   FILTER_LABELS,
-  filterOf,
-  filterParams,
+  toFilter,
+  toFilterParams,
   type FilterValues,
   type SingleName,
   type ListName,
   FILTER_RANGES,
-  valuesOf,
+  toFilterValues,
 } from './productFilter';
 import classes from './ProductFilters.module.css';
 
@@ -36,6 +36,7 @@ const MILE_PROPS = {
   ...NUMBER_PROPS,
   suffix: ' miles',
   thousandSeparator: ',',
+  // 'strict' prevents typing a number above `max`, which is the largest with this number of digits.
   max: 10 ** LIMITS.mileageDigits - 1,
   clampBehavior: 'strict',
   allowDecimal: false,
@@ -50,90 +51,95 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The form of the product search and a chip for each active filter. The form is collapsed on a phone; on wide screens only its second half is. */
+/**
+ * The form of the product search and a chip for each active filter. On a phone, the whole form is collapsed; on a wide screen, its
+ * second half is.
+ */
 export function ProductFilters({ filter, onChange, children }: Props) {
-  const applied = filterParams(filter).toString();
-  const [seenFilter, setSeenFilter] = useState(applied);
-  const [values, setValues] = useState(() => valuesOf(filter));
+  const filterText = toFilterParams(filter).toString();
+  const [shownFilterText, setShownFilterText] = useState(filterText);
+  const [values, setValues] = useState(() => toFilterValues(filter));
   const [problems, setProblems] = useState<Problems>({});
-  const [isOpen, setOpen] = useState(false);
+  /** Whether the form is visible on a phone, and its second half on a wide screen. */
+  const [isExpanded, setIsExpanded] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  if (applied !== seenFilter) {
-    setSeenFilter(applied);
-    setValues(valuesOf(filter));
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  // The filter in the URL has changed, for example by Back, so show its values.
+  if (filterText !== shownFilterText) {
+    setShownFilterText(filterText);
+    setValues(toFilterValues(filter));
     setProblems({});
   }
 
-  const set = (name: keyof FilterValues, value: string | readonly string[]) => {
+  const setValue = (name: keyof FilterValues, value: string | readonly string[]) => {
     setProblems({});
-    setValues((current) => ({ ...current, [name]: value }));
+    setValues((currentValues) => ({ ...currentValues, [name]: value }));
   };
-  const text = (name: SingleName) => ({
+  const getTextProps = (name: SingleName) => ({
     label: FILTER_LABELS[name],
     value: values[name],
     maxLength: LIMITS.filterCharacters,
-    onChange: (event: { currentTarget: HTMLInputElement }) => set(name, event.currentTarget.value),
+    onChange: (event: { currentTarget: HTMLInputElement }) => setValue(name, event.currentTarget.value),
   });
-  const amount = (name: SingleName) => ({
+  const getNumberProps = (name: SingleName) => ({
     label: FILTER_LABELS[name],
     value: values[name],
     error: problems[name],
     'data-path': name,
-    onChange: (value: string | number) => set(name, String(value)),
+    onChange: (value: string | number) => setValue(name, String(value)),
   });
-  const list = (name: ListName) => ({
+  const getChoiceProps = (name: ListName) => ({
     label: FILTER_LABELS[name],
     choices: FILTER_CHOICES[name],
-    chosen: values[name],
-    onChange: (chosen: string[]) => set(name, chosen),
+    chosenValues: values[name],
+    onChange: (chosenValues: string[]) => setValue(name, chosenValues),
   });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const invalid = FILTER_RANGES.filter(
+    const invalidRanges = FILTER_RANGES.filter(
       ([min, max]) => values[min] !== '' && values[max] !== '' && Number(values[min]) > Number(values[max]),
     );
     const newProblems = Object.fromEntries(
-      invalid.map(([min]) => [min, 'The minimum is above the maximum.']),
+      invalidRanges.map(([min]) => [min, 'The minimum is above the maximum.']),
     );
-    if (invalid.length === 0) {
-      setOpen(false);
-      onChange(filterOf(values));
+    if (invalidRanges.length === 0) {
+      setIsExpanded(false);
+      onChange(toFilter(values));
       return;
     }
-    // The field may be collapsed.
+    // A collapsed field cannot take the focus, so expand the form first.
     flushSync(() => {
       setProblems(newProblems);
-      setOpen(true);
+      setIsExpanded(true);
     });
     focusFirstError(newProblems);
   };
 
   const chips = chipsOf(filter);
-  /** Removes one filter or all of them, and moves the focus to a button that stays. */
-  const remove = (button: HTMLElement, rest: ProductFilter | undefined) => {
-    const next = button.nextElementSibling;
-    if (rest !== undefined && chips.length > 1 && next instanceof HTMLElement) next.focus();
+  /** Changes to a filter without one value or without all, and moves the focus from the pressed button to one that stays. */
+  const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
+    const nextButton = button.nextElementSibling;
+    if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
     else {
       // Hidden buttons ignore focus(). A wide screen hides the toggle, a phone the submit button of the collapsed form.
       submitButton.current?.focus();
-      toggle.current?.focus();
+      toggleButton.current?.focus();
     }
-    onChange(rest);
+    onChange(newFilter);
   };
 
   return (
     <div className={classes.tools}>
       <Button
-        ref={toggle}
+        ref={toggleButton}
         variant="default"
-        className={classes.toggle}
+        className={classes.formToggle}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        aria-expanded={isOpen}
+        aria-expanded={isExpanded}
         aria-controls={formId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
         Filters
       </Button>
@@ -142,24 +148,24 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         role="search"
         aria-label="Products"
         className={classes.filters}
-        data-open={isOpen}
+        data-expanded={isExpanded}
         onSubmit={submit}
       >
-        <TextInput {...text('brand')} placeholder="Mazda" />
-        <TextInput {...text('model')} placeholder="MX-5" />
-        <NumberInput {...amount('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
-        <NumberInput {...amount('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
-        <NumberInput {...amount('year')} {...YEAR_PROPS} placeholder="Any" />
-        <div className={classes.more} id={`${formId}-more`}>
-          <ChoiceField {...list('conditions')} />
-          <ChoiceField {...list('vehicleTypes')} />
-          <ChoiceField {...list('engineTypes')} />
-          <ChoiceField {...list('transmissions')} />
-          <TextInput {...text('location')} className={classes.location} placeholder="Riga" />
-          <NumberInput {...amount('minYear')} {...YEAR_PROPS} placeholder="Any" />
-          <NumberInput {...amount('maxYear')} {...YEAR_PROPS} placeholder="Any" />
-          <NumberInput {...amount('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
-          <NumberInput {...amount('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
+        <TextInput {...getTextProps('brand')} placeholder="Mazda" />
+        <TextInput {...getTextProps('model')} placeholder="MX-5" />
+        <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
+        <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
+        <NumberInput {...getNumberProps('year')} {...YEAR_PROPS} placeholder="Any" />
+        <div className={classes.moreFilters} id={`${formId}-more`}>
+          <ChoiceField {...getChoiceProps('conditions')} />
+          <ChoiceField {...getChoiceProps('vehicleTypes')} />
+          <ChoiceField {...getChoiceProps('engineTypes')} />
+          <ChoiceField {...getChoiceProps('transmissions')} />
+          <TextInput {...getTextProps('location')} className={classes.location} placeholder="Riga" />
+          <NumberInput {...getNumberProps('minYear')} {...YEAR_PROPS} placeholder="Any" />
+          <NumberInput {...getNumberProps('maxYear')} {...YEAR_PROPS} placeholder="Any" />
+          <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
+          <NumberInput {...getNumberProps('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
         </div>
         <Group gap="sm" wrap="nowrap" className={classes.buttons}>
           <Button
@@ -171,24 +177,24 @@ export function ProductFilters({ filter, onChange, children }: Props) {
           </Button>
           <Button
             variant="default"
-            className={classes.moreToggle}
-            aria-expanded={isOpen}
+            className={classes.moreFiltersToggle}
+            aria-expanded={isExpanded}
             aria-controls={`${formId}-more`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isOpen ? 'Fewer filters' : 'More filters'}
+            {isExpanded ? 'Fewer filters' : 'More filters'}
           </Button>
         </Group>
       </form>
       {chips.length > 0 && (
         <div role="group" aria-label="Filters in use" className={classes.chips}>
-          {chips.map(({ key, label, rest }) => (
+          {chips.map(({ key, label, filterWithout }) => (
             <button
               key={key}
               type="button"
               className={classes.chip}
               aria-label={`Remove ${label}`}
-              onClick={(event) => remove(event.currentTarget, rest)}
+              onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
             >
               {label}
               <IconX size={14} aria-hidden />
@@ -197,7 +203,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
           <Button
             variant="subtle"
             size="compact-md"
-            onClick={(event) => remove(event.currentTarget, undefined)}
+            onClick={(event) => removeAndMoveFocus(event.currentTarget, undefined)}
           >
             Clear all
           </Button>

@@ -9,7 +9,7 @@ import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { describeFilter } from './productFilter';
-import { addSearch } from './searchesInCache';
+import { addSavedSearch } from './savedSearchesInCache';
 
 interface Props {
   filter: ProductFilter;
@@ -17,27 +17,27 @@ interface Props {
 }
 
 /** A dialog to name a search and save it. */
-export function SaveSearchDialog({ opened, ...props }: Props & { opened: boolean }) {
+export function SaveSearchDialog({ opened, ...formProps }: Props & { opened: boolean }) {
   return (
     <Modal
       opened={opened}
-      onClose={props.onClose}
+      onClose={formProps.onClose}
       title="Save search"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <SaveSearchForm {...props} />
+      <SaveSearchForm {...formProps} />
     </Modal>
   );
 }
 
 function SaveSearchForm({ filter, onClose }: Props) {
   const form = useForm({
-    initialValues: { name: proposedName(filter) },
+    initialValues: { name: suggestName(filter) },
     validate: { name: (name) => (name.trim() === '' ? 'Please name the search.' : null) },
   });
   const [saveSearch, { loading, error }] = useMutation(SaveSearchDocument, {
     update: (cache, { data }) => {
-      if (data != null) addSearch(cache, data.saveSearch.savedSearch);
+      if (data != null) addSavedSearch(cache, data.saveSearch.savedSearch);
     },
     onCompleted: () => {
       notifySuccess('Search saved. New matches come as notifications.');
@@ -61,7 +61,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFailure error={error} fallback="Failed to save the search" shownAt="name" />
+        <FormFailure error={error} fallback="Failed to save the search" shownAtField="name" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -75,7 +75,8 @@ function SaveSearchForm({ filter, onClose }: Props) {
   );
 }
 
-function proposedName(filter: ProductFilter): string {
+/** A description of the filter, cut to the maximum length of a name. */
+function suggestName(filter: ProductFilter): string {
   const description = describeFilter(filter);
   const maxLength = LIMITS.searchNameCharacters;
   return description.length <= maxLength ? description : `${description.slice(0, maxLength - 1).trimEnd()}…`;

@@ -8,14 +8,15 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { IconTrash } from '../../ui/icons';
-import { describeFilter, filterParams } from './productFilter';
+import { describeFilter, toFilterParams } from './productFilter';
 import classes from './SavedSearchRow.module.css';
-import { removeSearch } from './searchesInCache';
+import { removeSavedSearch } from './savedSearchesInCache';
 
 interface Props {
   search: SavedSearchRow_searchFragment;
-  /** Whether the page shows its results. */
+  /** Whether the page shows the results of the search. */
   isCurrent: boolean;
+  /** Called when the link to the results is clicked. */
   onOpen: () => void;
   /** Called when the row is removed, before the response arrives. */
   onDelete: () => void;
@@ -24,10 +25,10 @@ interface Props {
 /** A saved search: a link to its results and a button to delete it after confirmation. */
 export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   const { name, filter } = search;
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const deleteSearch = useDeleteSearch(search.id);
+  const deleteSearch = useDeleteSavedSearch(search.id);
   if (isConfirming)
     return (
       <li className={classes.question}>
@@ -37,7 +38,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
             ref={cancelButton}
             variant="default"
             onClick={() => {
-              flushSync(() => setConfirming(false));
+              flushSync(() => setIsConfirming(false));
               deleteButton.current?.focus();
             }}
           >
@@ -65,7 +66,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         </span>
       ) : (
         <Link
-          to={`${PATHS.searchProduct}?${filterParams(filter).toString()}`}
+          to={`${PATHS.searchProduct}?${toFilterParams(filter).toString()}`}
           className={classes.link}
           aria-current={isCurrent || undefined}
           onClick={onOpen}
@@ -81,7 +82,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         size={40}
         aria-label={`Delete ${name}`}
         onClick={() => {
-          flushSync(() => setConfirming(true));
+          flushSync(() => setIsConfirming(true));
           cancelButton.current?.focus();
         }}
       >
@@ -92,21 +93,21 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
 }
 
 /** Deletes a saved search: optimistic in the cache, rolled back with a notice if the mutation fails. */
-function useDeleteSearch(id: string): () => void {
-  const [deleteSearch, { client }] = useMutation(DeleteSavedSearchDocument, {
+function useDeleteSavedSearch(id: string): () => void {
+  const [mutate, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },
     optimisticResponse: {
       deleteSavedSearch: { __typename: 'DeleteSavedSearchPayload', deletedSavedSearchId: id },
     },
-    update: (cache) => removeSearch(cache, id),
+    update: (cache) => removeSavedSearch(cache, id),
   });
   return () => {
-    deleteSearch().then(
+    mutate().then(
       () => notifySuccess('The search is deleted.'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
         // Already deleted on another device.
-        if (failure.code === 'NOT_FOUND') removeSearch(client.cache, id);
+        if (failure.code === 'NOT_FOUND') removeSavedSearch(client.cache, id);
         else notifyFailure(failure);
       },
     );

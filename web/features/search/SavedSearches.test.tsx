@@ -6,42 +6,51 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const PRODUCTS = aPage([aProductPost()]);
-const MAZDA = aSavedSearch({ id: 's1', name: 'Roadsters', filter: { brand: 'Mazda', conditions: ['USED'] } });
+const ROADSTERS = aSavedSearch({
+  id: 's1',
+  name: 'Roadsters',
+  filter: { brand: 'Mazda', conditions: ['USED'] },
+});
 const VANS = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'] } });
 
-const failWith = (code: string, message: string, fields?: Record<string, string>) => () => {
+/** Returns a field of the fake gateway that fails. */
+const createFailure = (code: string, message: string, fields?: Record<string, string>) => () => {
   throw gatewayError(code, message, fields);
 };
-const openList = async (user: ReturnType<typeof renderApp>['user']) => {
+/** Opens the saved searches; returns their dialog. */
+const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
   return screen.findByRole('dialog', { name: 'Saved searches' });
 };
 
 describe('saving a search', () => {
   it('sends the filters and a name, and suggests a name from the filters', async () => {
-    const requests: unknown[] = [];
+    const inputs: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
       products: PRODUCTS,
       savedSearches: [VANS],
       saveSearch: ({ input }: { input: { name: string; filter: object } }) => {
-        requests.push(input);
+        inputs.push(input);
         return { savedSearch: aSavedSearch({ id: 's9', ...input }) };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
-    const name = await screen.findByLabelText('Name');
-    expect(name).toHaveValue('Mazda MX-5 up to $20,000');
-    await user.clear(name);
-    await user.type(name, ' Summer car {Enter}');
+    const nameField = await screen.findByLabelText('Name');
+    expect(nameField).toHaveValue('Mazda MX-5 up to $20,000');
+    await user.clear(nameField);
+    await user.type(nameField, ' Summer car {Enter}');
     expect(await screen.findByText('Search saved. New matches come as notifications.')).toBeVisible();
-    expect(requests).toEqual([
+    expect(inputs).toEqual([
       { name: 'Summer car', filter: { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Search saved' }));
-    const rows = within(await screen.findByRole('dialog', { name: 'Saved searches' })).getAllByRole('link');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Summer carMazda MX-5 up to $20,000', 'Van']);
-    expect(rows[0]).toHaveAttribute('aria-current', 'true');
+    const links = within(await screen.findByRole('dialog', { name: 'Saved searches' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Summer carMazda MX-5 up to $20,000',
+      'Van',
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'true');
   });
 
   it('requires a name of at most 100 characters', async () => {
@@ -50,13 +59,13 @@ describe('saving a search', () => {
       savedSearches: [],
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
-    const name = await screen.findByLabelText('Name');
-    expect(name).toHaveAttribute('maxlength', '100');
-    expect((name as HTMLInputElement).value.length).toBeLessThanOrEqual(100);
-    await user.clear(name);
+    const nameField = await screen.findByLabelText('Name');
+    expect(nameField).toHaveAttribute('maxlength', '100');
+    expect((nameField as HTMLInputElement).value.length).toBeLessThanOrEqual(100);
+    await user.clear(nameField);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(name).toHaveAccessibleDescription(/Please name the search\./);
-    expect(name).toHaveFocus();
+    expect(nameField).toHaveAccessibleDescription(/Please name the search\./);
+    expect(nameField).toHaveFocus();
     expect(operations).not.toContain('SaveSearch');
   });
 
@@ -65,7 +74,7 @@ describe('saving a search', () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: [],
-      saveSearch: failWith('BAD_USER_INPUT', message, { name: message }),
+      saveSearch: createFailure('BAD_USER_INPUT', message, { name: message }),
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
@@ -77,7 +86,7 @@ describe('saving a search', () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: [],
-      saveSearch: failWith('PROVIDER_UNAVAILABLE', ''),
+      saveSearch: createFailure('PROVIDER_UNAVAILABLE', ''),
     });
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
@@ -113,9 +122,10 @@ describe('the saved searches', () => {
   it('load with the products in one request, and set the filters when opened', async () => {
     const { user, operations } = renderApp('/search-product?model=Golf', {
       products: PRODUCTS,
-      savedSearches: [MAZDA, VANS],
+      savedSearches: [ROADSTERS, VANS],
     });
-    const dialog = await openList(user);
+    const dialog = await openSavedSearches(user);
+    // The other operations are of the app's frame.
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SearchProductPage']);
     await user.click(within(dialog).getByRole('link', { name: /Roadsters/ }));
     await waitFor(() => expect(window.location.search).toBe('?brand=Mazda&conditions=used'));
@@ -126,22 +136,22 @@ describe('the saved searches', () => {
 
   it('show an empty state', async () => {
     const { user } = renderApp('/search-product', { products: PRODUCTS, savedSearches: [] });
-    expect(await openList(user)).toHaveTextContent('You have no saved searches yet.');
+    expect(await openSavedSearches(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
   it('show an error without hiding the products, and a button to retry', async () => {
-    let isBroken = true;
+    let isWorking = false;
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: () => {
-        if (isBroken) throw gatewayError('PROVIDER_ERROR', '');
-        return [MAZDA];
+        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        return [ROADSTERS];
       },
     });
-    const dialog = await openList(user);
+    const dialog = await openSavedSearches(user);
     expect(dialog).toHaveTextContent('Failed to load saved searches');
     expect(screen.getByText('1 product found')).toBeInTheDocument();
-    isBroken = false;
+    isWorking = true;
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByRole('link', { name: /Roadsters/ })).toBeVisible();
   });
@@ -149,60 +159,60 @@ describe('the saved searches', () => {
   it('have no link when their filters could not be read', async () => {
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
-      savedSearches: [{ ...MAZDA, filter: null }],
+      savedSearches: [{ ...ROADSTERS, filter: null }],
     });
-    const dialog = await openList(user);
+    const dialog = await openSavedSearches(user);
     expect(dialog).toHaveTextContent('Its filters could not be read.');
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('are deleted after a confirmation, with an optimistic update', async () => {
     const answer = deferred<unknown>();
-    const requests: unknown[] = [];
+    const inputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
-      savedSearches: [MAZDA, VANS],
+      savedSearches: [ROADSTERS, VANS],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
-        requests.push(input);
+        inputs.push(input);
         return answer.promise;
       },
     });
-    const dialog = within(await openList(user));
-    await user.click(dialog.getByRole('button', { name: 'Delete Roadsters' }));
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(dialog.getByRole('button', { name: 'Delete Roadsters' })).toHaveFocus();
-    expect(requests).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Delete Roadsters' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(dialog.getAllByRole('link')).toHaveLength(1));
+    const inDialog = within(await openSavedSearches(user));
+    await user.click(inDialog.getByRole('button', { name: 'Delete Roadsters' }));
+    expect(inDialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(inDialog.getByRole('button', { name: 'Cancel' }));
+    expect(inDialog.getByRole('button', { name: 'Delete Roadsters' })).toHaveFocus();
+    expect(inputs).toEqual([]);
+    await user.click(inDialog.getByRole('button', { name: 'Delete Roadsters' }));
+    await user.click(inDialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     answer.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('The search is deleted.')).toBeVisible();
-    expect(requests).toEqual([{ savedSearchId: 's1' }]);
-    expect(dialog.getAllByRole('link')).toHaveLength(1);
+    expect(inputs).toEqual([{ savedSearchId: 's1' }]);
+    expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 
   it('show a search again when deleting fails, unless it no longer exists', async () => {
-    let code = 'PROVIDER_ERROR';
+    let errorCode = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
-      savedSearches: [MAZDA, VANS],
+      savedSearches: [ROADSTERS, VANS],
       deleteSavedSearch: () => {
-        throw gatewayError(code, '');
+        throw gatewayError(errorCode, '');
       },
     });
-    const dialog = within(await openList(user));
-    const remove = async () => {
-      await user.click(await dialog.findByRole('button', { name: 'Delete Roadsters' }));
-      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const inDialog = within(await openSavedSearches(user));
+    const deleteRoadsters = async () => {
+      await user.click(await inDialog.findByRole('button', { name: 'Delete Roadsters' }));
+      await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     };
-    await remove();
+    await deleteRoadsters();
     expect(await screen.findByText('Failed to delete the search')).toBeVisible();
-    expect(await dialog.findByRole('link', { name: /Roadsters/ })).toBeVisible();
-    code = 'NOT_FOUND';
-    await remove();
-    await waitFor(() => expect(dialog.queryByText('Roadsters')).not.toBeInTheDocument());
-    expect(dialog.getAllByRole('link')).toHaveLength(1);
+    expect(await inDialog.findByRole('link', { name: /Roadsters/ })).toBeVisible();
+    errorCode = 'NOT_FOUND';
+    await deleteRoadsters();
+    await waitFor(() => expect(inDialog.queryByText('Roadsters')).not.toBeInTheDocument());
+    expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 });

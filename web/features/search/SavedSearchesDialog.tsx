@@ -12,17 +12,17 @@ interface Props {
   opened: boolean;
   /** Null when the request failed. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
-  /** Why the request failed. */
+  /** Why the request failed; null if it did not. */
   failure: Failure | null;
   /** The id of the search whose results the page shows. */
-  current: string | undefined;
+  currentId: string | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** A dialog with the viewer's saved searches, which can be opened and deleted. */
-export function SavedSearchesDialog({ opened, searches, failure, current, onRetry, onClose }: Props) {
-  const content = useRef<HTMLDivElement>(null);
+export function SavedSearchesDialog({ opened, searches, failure, currentId, onRetry, onClose }: Props) {
+  const contentElement = useRef<HTMLDivElement>(null);
   return (
     <Modal
       opened={opened}
@@ -30,7 +30,7 @@ export function SavedSearchesDialog({ opened, searches, failure, current, onRetr
       title="Saved searches"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div ref={content} tabIndex={-1} className={classes.content}>
+      <div ref={contentElement} tabIndex={-1} className={classes.content}>
         {searches === null ? (
           <FailedState
             message={failure?.message ?? 'Failed to load saved searches'}
@@ -56,9 +56,9 @@ export function SavedSearchesDialog({ opened, searches, failure, current, onRetr
                 <SavedSearchRow
                   key={search.id}
                   search={search}
-                  isCurrent={search.id === current}
+                  isCurrent={search.id === currentId}
                   onOpen={onClose}
-                  onDelete={() => content.current?.focus()}
+                  onDelete={() => contentElement.current?.focus()}
                 />
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { aPage, aProductPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** The arguments of the query `products`. */
 interface Args {
   filter?: Record<string, unknown>;
   sort: string;
@@ -69,8 +70,8 @@ describe('the product search', () => {
         return aPage([aProductPost()]);
       },
     });
-    const choose = async (field: string, ...options: string[]) => {
-      await user.click(screen.getByRole('button', { name: `${field} Any` }));
+    const choose = async (label: string, ...options: string[]) => {
+      await user.click(screen.getByRole('button', { name: `${label} Any` }));
       for (const name of options) await user.click(await screen.findByRole('checkbox', { name }));
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
@@ -114,8 +115,8 @@ describe('the product search', () => {
   it.each([
     ['minYear=2020&maxYear=2015', 'Min Year'],
     ['minMileage=9000&maxMileage=500', 'Min Mileage'],
-  ])('expands the form to show the error of %s', async (search, label) => {
-    const { user } = renderApp(`/search-product?${search}`, { products: aPage([]) });
+  ])('expands the form to show the error of %s', async (query, label) => {
+    const { user } = renderApp(`/search-product?${query}`, { products: aPage([]) });
     expect(await screen.findByRole('button', { name: 'More filters' })).toHaveAttribute(
       'aria-expanded',
       'false',
@@ -136,12 +137,12 @@ describe('the product search', () => {
     });
     await screen.findByText('1 product found');
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-    const field = screen.getByLabelText('Min Price');
-    expect(field).toHaveAccessibleDescription('The minimum is above the maximum.');
-    expect(field).toHaveFocus();
+    const minPriceField = screen.getByLabelText('Min Price');
+    expect(minPriceField).toHaveAccessibleDescription('The minimum is above the maximum.');
+    expect(minPriceField).toHaveFocus();
     expect(requests).toHaveLength(1);
-    await user.type(field, '{Backspace}');
-    expect(field).toBeValid();
+    await user.type(minPriceField, '{Backspace}');
+    expect(minPriceField).toBeValid();
   });
 
   it('shows a chip that removes each filter, and restores the filter on Back', async () => {
@@ -151,10 +152,10 @@ describe('the product search', () => {
         products: aPage([aProductPost()]),
       },
     );
-    const chips = () =>
+    const readChips = () =>
       screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent);
     await screen.findByText('1 product found');
-    expect(chips()).toEqual([
+    expect(readChips()).toEqual([
       'Brand: Mazda',
       'Max Price: $9,000',
       'Condition: New',
@@ -168,9 +169,9 @@ describe('the product search', () => {
     expect(screen.getByRole('button', { name: 'Remove Max Price: $9,000' })).toHaveFocus();
     expect(screen.getByLabelText('Brand')).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Remove Condition: New' }));
-    await waitFor(() => expect(chips()).toHaveLength(3));
+    await waitFor(() => expect(readChips()).toHaveLength(3));
     act(() => window.history.back());
-    await waitFor(() => expect(chips()).toHaveLength(4));
+    await waitFor(() => expect(readChips()).toHaveLength(4));
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
   });
@@ -181,15 +182,15 @@ describe('the product search', () => {
     ['Year: newest first', 'YEAR_DESC'],
     ['Year: oldest first', 'YEAR_ASC'],
   ])('sorts by %s', async (label, sort) => {
-    const requests: string[] = [];
+    const requestedSorts: string[] = [];
     const { user } = renderApp('/search-product', {
       products: (args: Args) => {
-        requests.push(args.sort);
+        requestedSorts.push(args.sort);
         return aPage([aProductPost()]);
       },
     });
     await user.selectOptions(await screen.findByLabelText('Sort by'), label);
-    await waitFor(() => expect(requests.at(-1)).toBe(sort));
+    await waitFor(() => expect(requestedSorts.at(-1)).toBe(sort));
   });
 
   it('shows an empty state with a button that clears the filters', async () => {

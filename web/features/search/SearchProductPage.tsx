@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
-import { filterParams } from './productFilter';
+import { toFilterParams } from './productFilter';
 import { SavedSearchesDialog } from './SavedSearchesDialog';
 import { SaveSearchDialog } from './SaveSearchDialog';
 import classes from './SearchProductPage.module.css';
@@ -31,34 +31,37 @@ export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();
   const [filter, setFilter] = useProductFilter();
-  const [dialog, setDialog] = useState<'save' | 'saved' | null>(null);
-  const chosen = SORTS.find(({ value }) => value === params.get('sort'));
+  const [openDialog, setOpenDialog] = useState<'save' | 'list' | null>(null);
+  const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
   const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
-    variables: { filter, sort: chosen?.sort ?? 'NEWEST', page },
+    variables: { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
   });
   const products = (data ?? previousData)?.products;
-  const searches = (data ?? previousData)?.savedSearches;
-  const failure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
-  const filterText = filterParams(filter).toString();
-  const currentSearch = searches?.find((search) => filterParams(search.filter).toString() === filterText);
-  const close = () => setDialog(null);
+  const savedSearches = (data ?? previousData)?.savedSearches;
+  const savedSearchesFailure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
+  const filterText = toFilterParams(filter).toString();
+  // The saved search whose filter the page shows.
+  const currentSearch = savedSearches?.find(
+    (search) => toFilterParams(search.filter).toString() === filterText,
+  );
+  const closeDialog = () => setOpenDialog(null);
 
   const sortBy = (value: string) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        if (value === 'newest') next.delete('sort');
-        else next.set('sort', value);
-        return next;
+      (currentParams) => {
+        const newParams = new URLSearchParams(currentParams);
+        newParams.delete('page');
+        if (value === 'newest') newParams.delete('sort');
+        else newParams.set('sort', value);
+        return newParams;
       },
       { preventScrollReset: true },
     );
 
-  // `searches` is null without a failure when the provider has no saved searches.
-  const canSave = searches != null || (searches === null && failure !== null);
+  // `savedSearches` is null without a failure when the provider has no saved searches.
+  const canSave = savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
-  const isFull = (searches?.length ?? 0) >= LIMITS.savedSearches;
+  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
   return (
     <Page
       title="Product search"
@@ -66,7 +69,11 @@ export function SearchProductPage() {
       action={
         <div className={classes.action}>
           {canSave && (
-            <Button variant="default" className={classes.saved} onClick={() => setDialog('saved')}>
+            <Button
+              variant="default"
+              className={classes.savedSearchesButton}
+              onClick={() => setOpenDialog('list')}
+            >
               Saved searches
             </Button>
           )}
@@ -79,7 +86,7 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            onClick={() => setDialog(currentSearch === undefined && !isFull ? 'save' : 'saved')}
+            onClick={() => setOpenDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
           >
             {currentSearch === undefined ? 'Save search' : 'Search saved'}
           </Button>
@@ -94,15 +101,15 @@ export function SearchProductPage() {
         <NativeSelect
           aria-label="Sort by"
           data={SORTS.map(({ value, label }) => ({ value, label }))}
-          value={chosen?.value ?? 'newest'}
+          value={chosenSort?.value ?? 'newest'}
           onChange={(event) => sortBy(event.currentTarget.value)}
         />
       </Group>
       <PostResults
         page={products}
         error={error}
-        path="products"
-        failure="Failed to fetch posts"
+        fieldPath="products"
+        fallback="Failed to fetch posts"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={
@@ -116,15 +123,15 @@ export function SearchProductPage() {
         }
       />
       {filter !== undefined && (
-        <SaveSearchDialog opened={dialog === 'save'} filter={filter} onClose={close} />
+        <SaveSearchDialog opened={openDialog === 'save'} filter={filter} onClose={closeDialog} />
       )}
       <SavedSearchesDialog
-        opened={dialog === 'saved'}
-        searches={searches ?? null}
-        failure={failure}
-        current={currentSearch?.id}
+        opened={openDialog === 'list'}
+        searches={savedSearches ?? null}
+        failure={savedSearchesFailure}
+        currentId={currentSearch?.id}
         onRetry={() => void refetch()}
-        onClose={close}
+        onClose={closeDialog}
       />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFilter } from '../../gql/graphql';
-import { describeFilter, filterOf, filterParams, readFilter, valuesOf } from './productFilter';
+import { describeFilter, toFilter, toFilterParams, readFilter, toFilterValues } from './productFilter';
 
 const ALL_FILTERS: Required<ProductFilter> = {
   brand: 'Mazda',
@@ -21,12 +21,12 @@ const ALL_FILTERS: Required<ProductFilter> = {
 
 describe('the filter in the URL', () => {
   it('is read back unchanged', () => {
-    const params = filterParams(ALL_FILTERS);
+    const params = toFilterParams(ALL_FILTERS);
     expect(params.toString()).toBe(
       'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
     );
     expect(readFilter(params)).toEqual(ALL_FILTERS);
-    expect(filterOf(valuesOf(ALL_FILTERS))).toEqual(ALL_FILTERS);
+    expect(toFilter(toFilterValues(ALL_FILTERS))).toEqual(ALL_FILTERS);
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('the filter in the URL', () => {
     'minPrice=Infinity',
     'conditions=broken&conditions=',
     'vehicleTypes=toString',
-  ])('ignores %j', (search) => {
-    expect(readFilter(new URLSearchParams(search))).toBeUndefined();
+  ])('ignores the invalid values of %j', (query) => {
+    expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
   it('does not depend on the order of its values', () => {
-    expect(filterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
-      filterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
+    expect(toFilterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
+      toFilterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );
   });
 });

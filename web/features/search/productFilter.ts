@@ -27,7 +27,9 @@ export const FILTER_LABELS = {
 } satisfies Record<keyof ProductFilter, string>;
 
 type FilterName = keyof typeof FILTER_LABELS;
+/** A filter that takes several values. */
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
+/** A filter that takes one value. */
 export type SingleName = Exclude<FilterName, ListName>;
 
 const FILTER_NAMES = Object.keys(FILTER_LABELS) as FilterName[];
@@ -40,7 +42,7 @@ export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
   transmissions: TRANSMISSION_LABELS,
 };
 
-/** The minimum and the maximum of each range; an error is shown at the minimum. */
+/** The names of the minimum and the maximum of each range. An error is shown at the minimum. */
 export const FILTER_RANGES = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
@@ -50,9 +52,9 @@ export const FILTER_RANGES = [
 /** The values of the form's fields. */
 export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
 
-const isList = (name: FilterName): name is ListName => name in FILTER_CHOICES;
+const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-/** The maximum digits of whole numbers; a price may be any number. */
+/** The maximum digits of filters with whole numbers. A price may be any number. */
 const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -63,36 +65,40 @@ const MAX_DIGITS: Partial<Record<SingleName, number>> = {
 
 /** Reads the filter from the URL's parameters, ignoring invalid values; undefined when there are no valid ones. */
 export function readFilter(params: URLSearchParams): ProductFilter | undefined {
-  const given = FILTER_NAMES.flatMap((name) => {
-    const value = isList(name)
+  const validFilters = FILTER_NAMES.flatMap((name) => {
+    const value = isListName(name)
       ? readList(name, params.getAll(name))
       : readSingle(name, (params.get(name) ?? '').trim());
     return value === null ? [] : [[name, value]];
   });
-  return given.length === 0 ? undefined : (Object.fromEntries(given) as ProductFilter);
+  return validFilters.length === 0 ? undefined : (Object.fromEntries(validFilters) as ProductFilter);
 }
 
-function readList(name: ListName, values: readonly string[]): string[] | null {
-  const chosen = Object.keys(FILTER_CHOICES[name]).filter((value) => values.includes(value.toLowerCase()));
-  return chosen.length === 0 ? null : chosen;
+/** The valid choices among values of the URL, which are in lower case, in display order; null when there are none. */
+function readList(name: ListName, urlValues: readonly string[]): string[] | null {
+  const choices = Object.keys(FILTER_CHOICES[name]).filter((choice) =>
+    urlValues.includes(choice.toLowerCase()),
+  );
+  return choices.length === 0 ? null : choices;
 }
 
+/** A text or a number; null for an empty or invalid one. */
 function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
   if (name === 'brand' || name === 'model' || name === 'location') return text;
-  const max = MAX_DIGITS[name];
+  const maxDigits = MAX_DIGITS[name];
   const isNumber =
-    max === undefined ? Number.isFinite(Number(text)) : new RegExp(`^\\d{1,${max}}$`).test(text);
+    maxDigits === undefined ? Number.isFinite(Number(text)) : new RegExp(`^\\d{1,${maxDigits}}$`).test(text);
   return isNumber ? Number(text) : null;
 }
 
-/** A filter as URL parameters, in canonical order. */
-export function filterParams(filter: ProductFilter | null | undefined): URLSearchParams {
+/** Converts a filter to URL parameters in canonical order, so that equal filters have equal parameters. */
+export function toFilterParams(filter: ProductFilter | null | undefined): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const value = filter?.[name];
     if (value == null) continue;
-    if (!isList(name)) params.set(name, String(value));
+    if (!isListName(name)) params.set(name, String(value));
     else
       for (const choice of Object.keys(FILTER_CHOICES[name]))
         if ((value as readonly string[]).includes(choice)) params.append(name, choice.toLowerCase());
@@ -100,30 +106,34 @@ export function filterParams(filter: ProductFilter | null | undefined): URLSearc
   return params;
 }
 
-/** The values of the form's fields for a filter, the inverse of `filterOf`. */
-export function valuesOf(filter: ProductFilter | undefined): FilterValues {
+/** Converts a filter to the values of the form's fields. */
+export function toFilterValues(filter: ProductFilter | undefined): FilterValues {
   return Object.fromEntries(
     FILTER_NAMES.map((name) => {
       const value = filter?.[name] ?? null;
-      return [name, isList(name) ? (value ?? []) : String(value ?? '')];
+      return [name, isListName(name) ? (value ?? []) : String(value ?? '')];
     }),
   ) as Record<FilterName, unknown> as FilterValues;
 }
 
-/** The filter for the values of the form's fields; undefined when they are empty. */
-export function filterOf(values: FilterValues): ProductFilter | undefined {
+/** Converts the values of the form's fields to a filter; undefined when they are empty. */
+export function toFilter(values: FilterValues): ProductFilter | undefined {
+  // Validates the values like the URL's parameters.
   const params = new URLSearchParams();
-  for (const name of FILTER_NAMES)
-    for (const text of isList(name) ? values[name].map((value) => value.toLowerCase()) : [values[name]])
-      params.append(name, text);
+  for (const name of FILTER_NAMES) {
+    const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
+    for (const text of texts) params.append(name, text);
+  }
   return readFilter(params);
 }
 
-/** One active filter, such as `Brand: Mazda`, and the filter without it. */
+/** One value of a filter, which a chip shows and removes. */
 interface Chip {
   key: string;
+  /** For example `Brand: Mazda`. */
   label: string;
-  rest: ProductFilter;
+  /** The filter without this value. */
+  filterWithout: ProductFilter;
 }
 
 /** The chips of a filter, one for each value. */
@@ -132,19 +142,19 @@ export function chipsOf(filter: ProductFilter | undefined): Chip[] {
   return FILTER_NAMES.flatMap((name): Chip[] => {
     const value = filter[name];
     if (value == null) return [];
-    if (!isList(name))
+    if (!isListName(name))
       return [
         {
           key: name,
           label: `${FILTER_LABELS[name]}: ${formatSingle(name, value)}`,
-          rest: { ...filter, [name]: null },
+          filterWithout: { ...filter, [name]: null },
         },
       ];
-    const chosen = value as readonly string[];
-    return chosen.map((choice) => ({
+    const choices = value as readonly string[];
+    return choices.map((choice) => ({
       key: `${name} ${choice}`,
       label: `${FILTER_LABELS[name]}: ${FILTER_CHOICES[name][choice] ?? choice}`,
-      rest: { ...filter, [name]: chosen.filter((other) => other !== choice) },
+      filterWithout: { ...filter, [name]: choices.filter((otherChoice) => otherChoice !== choice) },
     }));
   });
 }
@@ -157,19 +167,20 @@ function formatSingle(name: SingleName, value: unknown): string {
 /** A short description of a filter, such as `Mazda MX-5 up to $20,000, 2015 to 2020, Manual`. */
 export function describeFilter(filter: ProductFilter): string {
   const { brand, model, year, location } = filter;
-  const labelsOf = (name: ListName) =>
-    (filter[name] as readonly string[] | null | undefined)
-      ?.map((choice) => FILTER_CHOICES[name][choice] ?? choice)
-      .join(' or ') ?? '';
-  const named = [brand, model].filter(Boolean).join(' ');
-  const subject = named || labelsOf('vehicleTypes') || 'Vehicles';
+  const joinLabels = (name: ListName) => {
+    const choices = (filter[name] ?? []) as readonly string[];
+    return choices.map((choice) => FILTER_CHOICES[name][choice] ?? choice).join(' or ');
+  };
+  const brandAndModel = [brand, model].filter(Boolean).join(' ');
+  const subject = brandAndModel || joinLabels('vehicleTypes') || 'Vehicles';
   const price = describeRange(filter.minPrice, filter.maxPrice, formatPrice);
   return [
     [subject, price].filter(Boolean).join(' '),
-    named === '' ? '' : labelsOf('vehicleTypes'),
-    labelsOf('conditions'),
-    labelsOf('engineTypes'),
-    labelsOf('transmissions'),
+    // Without a brand and a model, the vehicle types are the subject.
+    brandAndModel === '' ? '' : joinLabels('vehicleTypes'),
+    joinLabels('conditions'),
+    joinLabels('engineTypes'),
+    joinLabels('transmissions'),
     year ?? describeRange(filter.minYear, filter.maxYear, String),
     describeRange(filter.minMileage, filter.maxMileage, formatMileage),
     location,

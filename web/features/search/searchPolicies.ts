@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import { keepCachedIfNull } from '../../lib/cache';
 
 /** How the viewer's saved searches are cached. */
-export const searchPolicies: TypePolicies = { Query: { fields: keptFields('savedSearches') } };
+export const searchPolicies: TypePolicies = { Query: { fields: keepCachedIfNull('savedSearches') } };

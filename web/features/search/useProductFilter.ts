@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
-import { FILTER_LABELS, filterParams, readFilter } from './productFilter';
+import { FILTER_LABELS, toFilterParams, readFilter } from './productFilter';
 
 /** The filter in the URL and its setter, which pushes a history entry, resets the page and keeps the sort order. */
 export function useProductFilter(): [
@@ -10,11 +10,11 @@ export function useProductFilter(): [
   const [params, setParams] = useSearchParams();
   const setFilter = (filter: ProductFilter | undefined) =>
     setParams(
-      (current) => {
-        const next = filterParams(filter);
-        for (const [name, value] of current)
-          if (name !== 'page' && !(name in FILTER_LABELS)) next.append(name, value);
-        return next;
+      (currentParams) => {
+        const newParams = toFilterParams(filter);
+        for (const [name, value] of currentParams)
+          if (name !== 'page' && !(name in FILTER_LABELS)) newParams.append(name, value);
+        return newParams;
       },
       { preventScrollReset: true },
     );

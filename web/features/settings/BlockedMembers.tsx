@@ -18,7 +18,7 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
       ) : (
         <ul className={classes.list} aria-label="Blocked members">
           {page.nodes.map((member) => (
-            <Row key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} />
           ))}
         </ul>
       )}
@@ -27,8 +27,8 @@ export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) 
   );
 }
 
-function Row({ member }: { member: Member }) {
-  const { unblock, pending } = useUnblock(member);
+function MemberRow({ member }: { member: Member }) {
+  const { unblock, isPending } = useUnblock(member);
   return (
     <li className={classes.row}>
       <Link to={PATHS.profile(member.id)} className={classes.person}>
@@ -38,7 +38,7 @@ function Row({ member }: { member: Member }) {
       <Button
         variant="default"
         size="sm"
-        loading={pending}
+        loading={isPending}
         aria-label={`Unblock ${member.username}`}
         onClick={unblock}
       >

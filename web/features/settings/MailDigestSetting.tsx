@@ -10,12 +10,12 @@ import classes from './MailDigestSetting.module.css';
 
 /** A switch for the mail digest: optimistic, rolled back if the mutation fails. */
 export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: boolean }) {
-  const id = useId();
-  const [set, { loading }] = useMutation(SetMailDigestDocument);
-  const change = (mailDigest: boolean): void => {
+  const descriptionId = useId();
+  const [setMailDigest, { loading }] = useMutation(SetMailDigestDocument);
+  const changeSetting = (mailDigest: boolean): void => {
     // Ignore the click instead of disabling the switch, which would then lose the focus.
     if (loading) return;
-    set({
+    setMailDigest({
       variables: { input: { mailDigest } },
       optimisticResponse: {
         updateProfile: {
@@ -29,13 +29,13 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
     <Stack gap={4}>
       <Switch
         label="Mail me about what I missed"
-        aria-describedby={id}
+        aria-describedby={descriptionId}
         classNames={{ track: classes.track }}
         checked={isOn}
-        onChange={(event) => change(event.currentTarget.checked)}
+        onChange={(event) => changeSetting(event.currentTarget.checked)}
       />
       {/* Mantine's `description` would become part of the accessible name. */}
-      <Text id={id} size="sm" c="dimmed">
+      <Text id={descriptionId} size="sm" c="dimmed">
         One mail a day at most, when messages or alerts were unread for an hour.
       </Text>
     </Stack>

@@ -6,8 +6,8 @@ import { renderApp } from '../../testing/renderApp';
 
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
-/** Fakes a browser with push messages. `permission` is the current one, `answer` the member's reply to the prompt. */
-function aBrowser({
+/** Stubs the browser's push APIs. `permission` is the current one, `answer` the member's reply to the prompt. */
+function stubPushBrowser({
   permission = 'default',
   answer = 'granted',
   isSubscribed = false,
@@ -21,15 +21,15 @@ function aBrowser({
     subscription = null;
     return Promise.resolve(true);
   });
-  const created = {
+  const newSubscription = {
     endpoint: input.endpoint,
     unsubscribe,
     toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
   };
-  if (isSubscribed) subscription = created;
+  if (isSubscribed) subscription = newSubscription;
   const subscribe = vi.fn(() => {
-    subscription = created;
-    return Promise.resolve(created);
+    subscription = newSubscription;
+    return Promise.resolve(newSubscription);
   });
   const registration = {
     pushManager: { getSubscription: () => Promise.resolve(subscription), subscribe },
@@ -67,24 +67,24 @@ const fields = {
   subscribeToPush: { endpoint: input.endpoint },
   unsubscribeFromPush: { endpoint: input.endpoint },
 };
-const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications' });
+const findTurnOnButton = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
 describe('notifications on this device', () => {
   it('ask for permission only after a click, subscribe with the key, and can be turned off', async () => {
-    const browser = aBrowser();
-    const sent: unknown[] = [];
+    const browser = stubPushBrowser();
+    const sentArguments: unknown[] = [];
     renderApp('/settings', {
       ...fields,
       subscribeToPush: (args: unknown) => {
-        sent.push(args);
+        sentArguments.push(args);
         return { endpoint: input.endpoint };
       },
       unsubscribeFromPush: (args: unknown) => {
-        sent.push(args);
+        sentArguments.push(args);
         return { endpoint: input.endpoint };
       },
     });
-    const button = await turnOn();
+    const button = await findTurnOnButton();
     expect(browser.Notification.requestPermission).not.toHaveBeenCalled();
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications' }));
@@ -92,15 +92,15 @@ describe('notifications on this device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'BKey',
     });
-    expect(await turnOn()).toBeVisible();
-    expect(sent).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
+    expect(await findTurnOnButton()).toBeVisible();
+    expect(sentArguments).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
     expect(browser.unsubscribe).toHaveBeenCalled();
   });
 
   it('explain how to allow notifications that the member blocked', async () => {
-    aBrowser({ answer: 'denied' });
+    stubPushBrowser({ answer: 'denied' });
     renderApp('/settings', fields);
-    fireEvent.click(await turnOn());
+    fireEvent.click(await findTurnOnButton());
     expect(
       await screen.findByText(/^This browser blocks notifications of Forecourt\. Allow them/),
     ).toBeVisible();
@@ -108,17 +108,17 @@ describe('notifications on this device', () => {
   });
 
   it('stay off when the gateway fails', async () => {
-    const browser = aBrowser();
+    const browser = stubPushBrowser();
     renderApp('/settings', {
       ...fields,
       subscribeToPush: () => {
         throw gatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
-    fireEvent.click(await turnOn());
+    fireEvent.click(await findTurnOnButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(browser.unsubscribe).toHaveBeenCalled();
-    expect(await turnOn()).toBeVisible();
+    expect(await findTurnOnButton()).toBeVisible();
   });
 
   it('explain that an iPhone needs the app on its home screen', async () => {
@@ -130,7 +130,7 @@ describe('notifications on this device', () => {
   });
 
   it('are hidden when the provider does not support them', async () => {
-    aBrowser();
+    stubPushBrowser();
     renderApp('/settings', { ...fields, pushKey: null });
     expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
     expect(screen.queryByText('Notifications on this device')).not.toBeInTheDocument();
@@ -139,14 +139,14 @@ describe('notifications on this device', () => {
 
 describe('the push subscription of this browser', () => {
   it('is sent again when the member who created it signs in again', async () => {
-    aBrowser({ permission: 'granted', isSubscribed: true });
+    stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(operations).toContain('SubscribeToPush'));
   });
 
   it('ends when another member signs in', async () => {
-    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
+    const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'u1');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
@@ -155,7 +155,7 @@ describe('the push subscription of this browser', () => {
   });
 
   it('ends at logout, while the session is still valid', async () => {
-    const browser = aBrowser({ permission: 'granted', isSubscribed: true });
+    const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     let me: unknown = aUser({ id: 'me', username: 'anna' });
     const { operations } = renderApp('/logout', {
@@ -175,7 +175,7 @@ describe('the push subscription of this browser', () => {
 });
 
 it('opens the page of a clicked notification', async () => {
-  aBrowser();
+  stubPushBrowser();
   renderApp('/notifications', { user: aUser() });
   expect(await screen.findByText('No notifications')).toBeVisible();
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/profile/u1' } }));

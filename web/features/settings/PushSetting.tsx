@@ -18,30 +18,30 @@ const DESCRIPTIONS: Record<PushState, string> = {
 /** Turns push messages to this browser on and off. `pushKey` is the provider's public key. */
 export function PushSetting({ pushKey }: { pushKey: string }) {
   const client = useApolloClient();
-  const { id } = useViewer();
+  const { id: viewerId } = useViewer();
   const [state, setState] = useState<PushState | null>(null);
-  const [pending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     let isUnmounted = false;
-    readPushState(id).then(
-      (read) => isUnmounted || setState(read),
+    readPushState(viewerId).then(
+      (initialState) => isUnmounted || setState(initialState),
       () => isUnmounted || setState('unsupported'),
     );
     return () => {
       isUnmounted = true;
     };
-  }, [id]);
+  }, [viewerId]);
 
-  const change = async (turn: () => Promise<PushState>): Promise<void> => {
-    setPending(true);
+  const changeState = async (turnOnOrOff: () => Promise<PushState>): Promise<void> => {
+    setIsPending(true);
     setError(undefined);
     try {
-      setState(await turn());
+      setState(await turnOnOrOff());
     } catch (failure) {
       setError(failure);
     } finally {
-      setPending(false);
+      setIsPending(false);
     }
   };
   if (state === null) return null;
@@ -55,8 +55,8 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
       {state === 'off' && (
         <Button
           variant="default"
-          loading={pending}
-          onClick={() => void change(() => turnPushOn(client, id, pushKey))}
+          loading={isPending}
+          onClick={() => void changeState(() => turnPushOn(client, viewerId, pushKey))}
         >
           Turn on notifications
         </Button>
@@ -64,9 +64,9 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
       {state === 'on' && (
         <Button
           variant="default"
-          loading={pending}
+          loading={isPending}
           onClick={() =>
-            void change(async () => {
+            void changeState(async () => {
               await turnPushOff(client);
               return 'off';
             })

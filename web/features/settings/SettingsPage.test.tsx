@@ -4,14 +4,15 @@ import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = (part: object = {}) =>
-  aUser({ id: 'me', username: 'anna', mailDigest: true, dataExportUrl: '/export', ...part });
+const createAnna = (overrides: object = {}) =>
+  aUser({ id: 'me', username: 'anna', mailDigest: true, dataExportUrl: '/export', ...overrides });
+/** Without the sections that need extensions of the provider. */
 const BASELINE = { pushKey: null, blockedUsers: null };
 
 describe('/settings', () => {
   it('loads all sections with one request', async () => {
     const { operations } = renderApp('/settings', {
-      me: anna(),
+      me: createAnna(),
       pushKey: null,
       blockedUsers: aPage([aUser()]),
     });
@@ -24,20 +25,20 @@ describe('/settings', () => {
   });
 
   it('hides the sections that the provider does not support', async () => {
-    renderApp('/settings', { ...BASELINE, me: anna({ mailDigest: null, dataExportUrl: null }) });
+    renderApp('/settings', { ...BASELINE, me: createAnna({ mailDigest: null, dataExportUrl: null }) });
     expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   });
 
   it('shows an error when it cannot be loaded, and loads on retry', async () => {
-    let queries = 0;
+    let viewerReads = 0;
     const { user } = renderApp('/settings', {
       ...BASELINE,
       me: () => {
-        queries += 1;
-        // The first query is for the viewer, which every page needs.
-        if (queries === 2) throw gatewayError('INTERNAL', '');
-        return anna();
+        viewerReads += 1;
+        // The first read is the viewer, which every page needs; the second is the page.
+        if (viewerReads === 2) throw gatewayError('INTERNAL', '');
+        return createAnna();
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your settings');
@@ -47,40 +48,41 @@ describe('/settings', () => {
 
   it('changes the switch at once, and rolls back with a notice when saving fails', async () => {
     let shouldFail = false;
-    const saved: unknown[] = [];
+    const savedInputs: unknown[] = [];
     renderApp('/settings', {
       ...BASELINE,
-      me: anna(),
+      me: createAnna(),
       updateProfile: ({ input }: { input: { mailDigest: boolean } }) => {
-        saved.push(input);
+        savedInputs.push(input);
         if (shouldFail) throw gatewayError('PROVIDER_ERROR', 'Broken');
-        return { viewer: anna(input) };
+        return { viewer: createAnna(input) };
       },
     });
-    const mails = await screen.findByRole('switch');
-    fireEvent.click(mails);
-    await waitFor(() => expect(mails).not.toBeChecked());
-    await waitFor(() => expect(saved).toEqual([{ mailDigest: false }]));
-    await waitFor(() => expect(mails).not.toBeChecked());
+    const mailSwitch = await screen.findByRole('switch');
+    fireEvent.click(mailSwitch);
+    await waitFor(() => expect(mailSwitch).not.toBeChecked());
+    await waitFor(() => expect(savedInputs).toEqual([{ mailDigest: false }]));
+    await waitFor(() => expect(mailSwitch).not.toBeChecked());
     shouldFail = true;
+    // Click again until it counts: the switch ignores clicks while the first request runs.
     await waitFor(() => {
-      fireEvent.click(mails);
-      expect(saved).toHaveLength(2);
+      fireEvent.click(mailSwitch);
+      expect(savedInputs).toHaveLength(2);
     });
     expect(await screen.findByText('Broken')).toBeVisible();
-    await waitFor(() => expect(mails).not.toBeChecked());
+    await waitFor(() => expect(mailSwitch).not.toBeChecked());
   });
 });
 
 describe('the blocked members in the settings', () => {
   it('can be unblocked one by one', async () => {
-    let blocked = [aUser(), aUser({ id: 'u2', username: 'lena' })];
+    let blockedMembers = [aUser(), aUser({ id: 'u2', username: 'lena' })];
     renderApp('/settings', {
-      me: anna(),
+      me: createAnna(),
       pushKey: null,
-      blockedUsers: () => aPage(blocked),
+      blockedUsers: () => aPage(blockedMembers),
       unblockUser: ({ input }: { input: { userId: string } }) => {
-        blocked = blocked.filter(({ id }) => id !== input.userId);
+        blockedMembers = blockedMembers.filter(({ id }) => id !== input.userId);
         return { user: aUser({ id: input.userId }) };
       },
     });
@@ -93,7 +95,7 @@ describe('the blocked members in the settings', () => {
 
   it('stay in the list, with a notice, when the unblock fails', async () => {
     renderApp('/settings', {
-      me: anna(),
+      me: createAnna(),
       pushKey: null,
       blockedUsers: aPage([aUser()]),
       unblockUser: () => {
@@ -107,7 +109,7 @@ describe('the blocked members in the settings', () => {
 
   it('are paginated', async () => {
     const { user } = renderApp('/settings', {
-      me: anna(),
+      me: createAnna(),
       pushKey: null,
       blockedUsers: ({ page }: { page: number }) =>
         aPage([aUser({ id: `u${page}`, username: page === 1 ? 'boris' : 'lena' })], {
@@ -123,7 +125,7 @@ describe('the blocked members in the settings', () => {
 
   it('do not hide the other sections when they cannot be loaded', async () => {
     renderApp('/settings', {
-      me: anna(),
+      me: createAnna(),
       pushKey: null,
       blockedUsers: () => {
         throw gatewayError('INTERNAL', '');

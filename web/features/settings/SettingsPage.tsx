@@ -14,16 +14,16 @@ import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
 
-const FAILURE = 'Failed to load your settings';
+const DEFAULT_FAILURE = 'Failed to load your settings';
 
 /** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
   const page = usePageParam();
   const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
-  const shown = data ?? previousData;
+  const shownData = data ?? previousData;
   const retry = () => void refetch();
-  const me = shown?.me;
-  const failure = readFailureAt(error, 'me', FAILURE);
+  const me = shownData?.me;
+  const failure = readFailureAt(error, 'me', DEFAULT_FAILURE);
   if (me == null)
     return (
       <Page title="Settings" width="form">
@@ -40,24 +40,24 @@ export function SettingsPage() {
     );
 
   const { mailDigest, dataExportUrl } = me;
-  const { pushKey, blockedUsers } = shown ?? { pushKey: null, blockedUsers: null };
-  const blocksFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
-  const hasNotifications = mailDigest !== null || pushKey !== null;
-  const hasBlocks = blockedUsers !== null || blocksFailure !== null;
+  const { pushKey, blockedUsers } = shownData ?? { pushKey: null, blockedUsers: null };
+  const blockedMembersFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
+  const hasNotificationSettings = mailDigest !== null || pushKey !== null;
+  const hasBlockedMembers = blockedUsers !== null || blockedMembersFailure !== null;
   return (
     <Page title="Settings" width="form">
-      {hasNotifications && (
+      {hasNotificationSettings && (
         <Section title="Notifications">
           {mailDigest !== null && <MailDigestSetting viewerId={me.id} isOn={mailDigest} />}
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
         </Section>
       )}
-      {hasBlocks && (
+      {hasBlockedMembers && (
         <Section title="Blocked members">
           {blockedUsers !== null ? (
             <BlockedMembers page={blockedUsers} />
           ) : (
-            blocksFailure !== null && <FailedState {...blocksFailure} onRetry={retry} />
+            blockedMembersFailure !== null && <FailedState {...blockedMembersFailure} onRetry={retry} />
           )}
         </Section>
       )}
@@ -79,7 +79,7 @@ export function SettingsPage() {
           </Button>
         </Section>
       )}
-      {!hasNotifications && !hasBlocks && dataExportUrl === null && (
+      {!hasNotificationSettings && !hasBlockedMembers && dataExportUrl === null && (
         <EmptyState message="There is nothing to set here.">
           <Button component={Link} to={PATHS.updateProfile} variant="default">
             Edit Profile

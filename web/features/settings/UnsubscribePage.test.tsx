@@ -12,14 +12,14 @@ describe('/unsubscribe', () => {
     renderApp('/unsubscribe?token=abc', {
       ...(me === null && { me }),
       unsubscribe: (args: unknown) => {
-        requests.push(args, window.location.search);
+        requests.push({ args, search: window.location.search });
         return { email: 'anna@example.com' };
       },
     });
     expect(await screen.findByRole('status')).toBeVisible();
     expect(await screen.findByText('anna@example.com')).toBeVisible();
     expect(screen.getByText(/^You will get no more of these mails at/)).toBeVisible();
-    expect(requests).toEqual([{ input: { token: 'abc' } }, '']);
+    expect(requests).toEqual([{ args: { input: { token: 'abc' } }, search: '' }]);
     expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
     expect(screen.getByRole('link', { name: 'Your mail settings' })).toHaveAttribute('href', '/settings');
   });

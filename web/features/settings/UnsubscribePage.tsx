@@ -10,7 +10,7 @@ import { AuthCard } from '../auth/AuthCard';
 
 /** /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. */
 export function UnsubscribePage() {
-  const token = useToken();
+  const token = useTokenFromUrl();
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
     variables: { input: { token } },
     fetchPolicy: 'no-cache',
@@ -24,7 +24,7 @@ export function UnsubscribePage() {
     send();
   }, [send, token]);
 
-  const isRefused =
+  const isLinkInvalid =
     token === '' ||
     (error !== undefined && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(readFailure(error).code));
   return (
@@ -36,7 +36,7 @@ export function UnsubscribePage() {
         </Anchor>
       }
     >
-      {isRefused ? (
+      {isLinkInvalid ? (
         <Alert color="red" variant="light" role="alert">
           This link is not valid. Open it from the mail once more, or turn the mails off in your settings.
         </Alert>
@@ -61,7 +61,7 @@ export function UnsubscribePage() {
 }
 
 /** The token in the address. It is removed from the address at once, to keep it out of the history and the Referer header. */
-function useToken(): string {
+function useTokenFromUrl(): string {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');

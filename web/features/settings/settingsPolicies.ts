@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
-import { keptFields } from '../../lib/cache';
+import { keepCachedIfNull } from '../../lib/cache';
 
 /** The cache policies of a member's settings. */
 export const settingsPolicies: TypePolicies = {
-  Query: { fields: keptFields('blockedUsers', 'pushKey') },
+  Query: { fields: keepCachedIfNull('blockedUsers', 'pushKey') },
 };

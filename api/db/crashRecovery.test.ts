@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject } from 'vitest';
+import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
+
+const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKilled.js');
+
+/** What one process found in the database when it started, and which of its own writes it acknowledged. */
+interface Run {
+  storedComments: string[];
+  commentsCount: number;
+  acknowledgedComments: string[];
+}
+
+/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges the write `lastWrite`. */
+async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
+  const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
+    execArgv: [],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  let initialState: Pick<Run, 'storedComments' | 'commentsCount'> | undefined;
+  const acknowledgedComments: string[] = [];
+  child.on('message', (message: ProcessMessage) => {
+    if ('storedComments' in message) initialState = message;
+    else {
+      acknowledgedComments.push(message.acknowledgedComment);
+      if (message.acknowledgedComment === `${run} 0 ${lastWrite}`) child.kill('SIGKILL');
+    }
+  });
+  await once(child, 'close');
+  if (!initialState) throw new Error(`Run ${run} did not open the database: ${errors}`);
+  return { ...initialState, acknowledgedComments };
+}
+
+describe.concurrent('the embedded database, killed repeatedly during writes', (it) => {
+  // Two directories at once, because a machine has at least two cores.
+  it.for([0, 1])(
+    'opens each time with all acknowledged writes (directory %i)',
+    { timeout: 450_000 },
+    async (directory) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
+      try {
+        const acknowledgedBefore: string[] = [];
+        for (let run = 0; run <= 10; run += 1) {
+          // Vary the moment of the kill, so that it interrupts different parts of a write.
+          const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
+          expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));
+          expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
+          acknowledgedBefore.push(...result.acknowledgedComments);
+        }
+        expect(acknowledgedBefore.length).toBeGreaterThan(60);
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { Failure } from '../Failure.ts';
+import { TIMINGS } from '../limits.ts';
+
+/** Identifies a write that a client may send more than once. */
+export interface IdempotencyKey {
+  key: string;
+  /** Digest of the whole request; a key is valid for this content only. */
+  digest: string;
+}
+
+/** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
+export const keyConflict = () =>
+  new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
+
+/**
+ * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key waits for the first
+ * and returns the same result.
+ * @param kind the kind of work; each kind has its own keys.
+ * @param idempotencyKey undefined: `work` always runs.
+ * @throws CONFLICT when the key was used with other content.
+ */
+export async function runOnce<T>(
+  tx: Tx,
+  userId: string,
+  kind: string,
+  idempotencyKey: IdempotencyKey | undefined,
+  work: () => Promise<T>,
+): Promise<{ result: T; isNew: boolean }> {
+  if (idempotencyKey === undefined) return { result: await work(), isNew: true };
+  const { digest } = idempotencyKey;
+  const key = `${kind} ${idempotencyKey.key}`;
+  const hasKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  const createdAt = new Date();
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(hasKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
+    );
+  const [newKey] = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, digest, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!newKey) {
+    const [storedKey] = await tx
+      .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
+      .from(idempotencyKeys)
+      .where(hasKey);
+    // Rows of earlier versions have no digest. No row: the expired key was deleted concurrently. The client retries with a new key.
+    if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
+    return { result: storedKey.result as T, isNew: false };
+  }
+  const result = await work();
+  await tx.update(idempotencyKeys).set({ answer: result }).where(hasKey);
+  return { result, isNew: true };
+}
+
+/** Whether a write with this key has already been done. */
+export async function isRepeat(
+  db: Queryable,
+  userId: string,
+  kind: string,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const key = `${kind} ${idempotencyKey.key}`;
+  const rows = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * Runs a query.
+ * @param table counts only this table and its indexes, whose names start with the table's.
+ * @returns the number of rows and index entries that the query reads.
+ */
+export async function countRowsRead(
+  pool: pg.Pool,
+  query: string,
+  values: unknown[],
+  table?: string,
+): Promise<number> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${query}`,
+    values,
+  );
+  return (rows[0]?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + countRows(Plan, table), 0);
+}
+
+function countRows(plan: Plan, table: string | undefined): number {
+  const rowsBelow = (plan.Plans ?? []).reduce((sum, child) => sum + countRows(child, table), 0);
+  const relation = plan['Relation Name'] ?? plan['Index Name'];
+  const isRead =
+    table === undefined
+      ? relation !== undefined
+      : plan['Relation Name'] === table || plan['Index Name']?.startsWith(table);
+  if (!isRead) return rowsBelow;
+  const rowsPerLoop =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return rowsBelow + rowsPerLoop * plan['Actual Loops'];
+}

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Mild decoding bombs: small files that take long to decode, whatever their dimensions. */
+export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a JPEG of many scans': jpegOfManyScans,
+  'a PNG of many compressed texts': pngOfManyTexts,
+  'a WebP of many frames': webpOfManyFrames,
+  'an AVIF that repeats one picture in a grid': avifGrid,
+};
+
+const createPicture = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } });
+
+/** Refines every coefficient of the first component in 14 scans without data. */
+async function jpegOfManyScans(): Promise<Buffer> {
+  const jpeg = await createPicture(16).jpeg({ progressive: true }).toBuffer();
+  // A scan of only the first component. It sets no coefficient, so it is valid anywhere after its Huffman table.
+  const scanOffset = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
+  const scan = jpeg.subarray(scanOffset, jpeg.indexOf(0xff, scanOffset + 10));
+  const scans: Buffer[] = [];
+  for (let coefficient = 1; coefficient < 64; coefficient += 1) {
+    for (let bit = 13; bit >= 0; bit -= 1) {
+      const refinement = Buffer.from(scan);
+      // The first and last coefficient of the scan; then the bit that earlier scans reached (0 for none), and the bit of this one.
+      refinement.set([coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit], 7);
+      scans.push(refinement);
+    }
+  }
+  return Buffer.concat([jpeg.subarray(0, scanOffset), ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
+async function pngOfManyTexts(): Promise<Buffer> {
+  const png = await createPicture(16).png().toBuffer();
+  const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
+  const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
+  const headerEnd = 33;
+  return Buffer.concat([
+    png.subarray(0, headerEnd),
+    ...Array<Buffer>(17).fill(chunk),
+    png.subarray(headerEnd),
+  ]);
+}
+
+async function webpOfManyFrames(): Promise<Buffer> {
+  // Without the 12 bytes of the RIFF header.
+  const picture = (await createPicture(1).webp({ lossless: true }).toBuffer()).subarray(12);
+  const createChunk = (name: string, body: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(body.length);
+    return Buffer.concat([Buffer.from(name), length, body, Buffer.alloc(body.length % 2)]);
+  };
+  const frame = createChunk('ANMF', Buffer.concat([Buffer.alloc(16), picture]));
+  // The first byte has the flag of an animation; the last six are its width and height minus one.
+  const animationHeader = Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const chunks = [
+    createChunk('VP8X', animationHeader),
+    createChunk('ANIM', Buffer.alloc(6)),
+    ...Array<Buffer>(1001).fill(frame),
+  ];
+  return createChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/** A grid of four cells that all decode the same coded picture, which is as large as the grid. */
+async function avifGrid(): Promise<Buffer> {
+  const size = 64;
+  const avif = await createPicture(size).avif({ effort: 0 }).toBuffer();
+  const boxOf = (name: string) => {
+    const offset = avif.indexOf(name) - 4;
+    return avif.subarray(offset, offset + avif.readUInt32BE(offset));
+  };
+  const codedPicture = boxOf('mdat').subarray(8);
+  const grid = Buffer.concat([Buffer.from([0, 0, 1, 1]), uint16(size), uint16(size)]);
+  const itemInfo = (id: number, type: string) =>
+    box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
+  const itemLocation = (id: number, offset: number, length: number) =>
+    Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(length)]);
+  const fileType = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));
+  const version = uint32(0);
+  const metaBox = (dataOffset: number) =>
+    box(
+      'meta',
+      version,
+      box('hdlr', version, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
+      box('pitm', version, uint16(1)),
+      box(
+        'iloc',
+        version,
+        Buffer.from([0x44, 0]),
+        uint16(2),
+        itemLocation(1, dataOffset, grid.length),
+        itemLocation(2, dataOffset + grid.length, codedPicture.length),
+      ),
+      box('iinf', version, uint16(2), itemInfo(1, 'grid'), itemInfo(2, 'av01')),
+      box('iref', version, box('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2)))),
+      box(
+        'iprp',
+        box('ipco', box('ispe', version, uint32(size), uint32(size)), boxOf('av1C'), boxOf('pixi')),
+        box('ipma', version, uint32(2), Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3])),
+      ),
+    );
+  return Buffer.concat([
+    fileType,
+    metaBox(fileType.length + metaBox(0).length + 8),
+    box('mdat', grid, codedPicture),
+  ]);
+}
+
+function box(name: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(name), body]);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

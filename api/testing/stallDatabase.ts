@@ -1,0 +1,27 @@
+import { createServer } from '../server.ts';
+import { readConfig } from '../config.ts';
+import { findAccount } from '../domain/accounts.ts';
+import { register } from '../domain/registration.ts';
+import { TIMINGS } from '../limits.ts';
+
+/** The message of this process to its parent when the account is stored. */
+export interface ProcessMessage {
+  /** Whether the account existed at the start. */
+  hadAccount: boolean;
+}
+
+// Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database forever.
+const template = process.argv[2] ?? '';
+const server = await createServer({
+  ...readConfig(process.env),
+  templatePath: template,
+  port: 0,
+  timings: { ...TIMINGS, stallMs: 3_000 },
+});
+const { db } = server.services;
+const email = 'anna@example.com';
+const hadAccount = (await findAccount(db, email)) !== undefined;
+if (!hadAccount) await register(db, { username: 'Anna', email, password: 'secret1' });
+const message: ProcessMessage = { hadAccount };
+process.send?.(message);
+if (!hadAccount) await db.execute('do $$ begin loop null; end loop; end $$');

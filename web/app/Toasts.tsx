@@ -1,8 +1,0 @@
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
-
-/** Renders the notices of lib/notify.tsx. */
-export function Toasts() {
-  return <Notifications position="bottom-center" />;
-}

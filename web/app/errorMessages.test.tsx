@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aPage, aUser } from '../testing/factories';
+import { gatewayError } from '../testing/fakeGateway';
+import { renderApp } from '../testing/renderApp';
+import { server } from '../testing/server';
+
+const anna = aUser({ id: 'me', username: 'anna' });
+const failWithoutMessage = () => {
+  throw gatewayError('INTERNAL', '');
+};
+
+/** The first read of `me` is the viewer, which every screen needs; later reads fail. */
+function failAfterViewer() {
+  let reads = 0;
+  return () => (++reads === 1 ? anna : failWithoutMessage());
+}
+
+/** The exact default message of each screen, for errors without a message. */
+const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
+  ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
+  [
+    '/update',
+    'UpdateProfilePage',
+    { me: failAfterViewer() },
+    'Error loading user: Failed to retrieve user data',
+  ],
+  ['/all-users', 'AllUsersPage', { users: failWithoutMessage }, 'Failed to retrieve user list'],
+  ['/profile/u1', 'ProfilePage', { user: failWithoutMessage }, 'Failed to load profile'],
+  [
+    '/profile/u1/followers',
+    'FollowersPage',
+    { user: failWithoutMessage },
+    'Error loading subscriptionsFailed to fetch followers',
+  ],
+  [
+    '/profile/u1/following',
+    'FollowingPage',
+    { user: failWithoutMessage },
+    'Error loading subscriptionsFailed to fetch following users',
+  ],
+  ['/posts', 'PostsPage', { posts: failWithoutMessage }, 'Error: Failed to fetch posts'],
+  ['/feed', 'FeedPage', { feed: failWithoutMessage }, 'Error: Failed to fetch feed'],
+  ['/save-posts', 'SavedPostsPage', { savedPosts: failWithoutMessage }, 'Error: Failed to fetch saved posts'],
+  ['/search-product', 'SearchProductPage', { products: failWithoutMessage }, 'Error: Failed to fetch posts'],
+  ['/posts/p1', 'PostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
+  ['/posts/edit/p1', 'EditPostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
+  ['/chat', 'ChatContacts', { contacts: failWithoutMessage }, 'Failed to load messages'],
+  [
+    '/chat/u1',
+    'ChatPage',
+    { contacts: aPage([]), conversation: failWithoutMessage },
+    'Failed to load messages',
+  ],
+];
+
+describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, message) => {
+  it(`shows '${message}' if the error has no message`, async () => {
+    renderApp(path, fields);
+    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(message);
+    expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
+  });
+
+  it('shows the same message, in some places with a hint, if the gateway is unreachable', async () => {
+    renderApp(path, { me: anna });
+    server.use(
+      http.post('*/graphql', async ({ request }) => {
+        const body = (await request.clone().json()) as { operationName: string };
+        return body.operationName === operation ? HttpResponse.error() : undefined;
+      }),
+    );
+    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${message}(No connection. Check your network and try again.)?$`)),
+    );
+  });
+});
+
+describe('the start of the app', () => {
+  const message = 'Error loading user: Failed to retrieve user data';
+
+  it(`shows '${message}' when the viewer cannot be read, and retries`, async () => {
+    let isViewerReadable = false;
+    const { user } = renderApp('/notifications', {
+      me: () => (isViewerReadable ? anna : failWithoutMessage()),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    isViewerReadable = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No notifications')).toBeVisible();
+  });
+
+  it('shows the same message when the gateway is unreachable', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    renderApp('/notifications');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${message}No connection. Check your network and try again.`,
+    );
+  });
+});
+
+describe('the message of an error', () => {
+  it.each([
+    'Failed to check like status',
+    'Failed to check save status',
+    'Failed to check follow status',
+    'Failed to fetch user posts',
+    'Failed to retrieve user profile',
+  ])('replaces the default: %s', async (message) => {
+    renderApp('/profile/u1', {
+      user: () => {
+        throw gatewayError('PROVIDER_ERROR', message);
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${message}The service is not available right now. Try again in a moment.`,
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { LIMITS } from '../../limits';
+
+// Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
+
+const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits } = LIMITS;
+const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
+/** Control and format characters, and others that are drawn as nothing; U+2800 is an empty Braille cell. */
+const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
+/** Optional http(s), at least two labels, optional port, then anything without spaces. */
+const WEBSITE_PATTERN =
+  /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
+
+/** Checks a username. The provider checks that it is free and not confusable with another. */
+export function checkUsername(username: string): string | null {
+  if (username.trim().length < usernameMinCharacters)
+    return `Username must contain at least ${usernameMinCharacters} characters.`;
+  if (INVISIBLE_CHARACTER.test(username)) return 'Username must not contain invisible characters.';
+  return WEB_ADDRESS.test(username) ? 'Username must not contain a web address.' : null;
+}
+
+/** Checks the format of an email, less strictly than at registration. */
+export function checkEmailFormat(email: string): string | null {
+  return /^\S+@\S+$/.test(email) ? null : 'Invalid email format';
+}
+
+/** Checks the minimum length of a current or new password. */
+export function checkPasswordLength(password: string): string | null {
+  return password.length >= passwordMinCharacters
+    ? null
+    : `Password must be at least ${passwordMinCharacters} characters`;
+}
+
+/** Checks that the confirmation equals the password. */
+export function checkSamePassword(confirmation: string, password: string): string | null {
+  return confirmation === password ? null : 'Passwords do not match.';
+}
+
+/** Checks that an email was entered. */
+export function checkEmailGiven(email: string): string | null {
+  return email.trim() === '' ? 'Please enter your email.' : null;
+}
+
+/** Checks that a code was entered. Its length is up to the provider. */
+export function checkCodeGiven(code: string): string | null {
+  return code.trim() === '' ? 'Please enter the code.' : null;
+}
+
+/** Whether a text is empty or a phone number. */
+export function isPhoneNumberOrEmpty(text: string): boolean {
+  return text.trim() === '' || PHONE_NUMBER_PATTERN.test(text.trim());
+}
+
+/** Whether a text is empty or a URL, with or without http or https. */
+export function isWebsiteOrEmpty(text: string): boolean {
+  return text.trim() === '' || WEBSITE_PATTERN.test(text.trim());
+}

@@ -1,6 +1,0 @@
-/** Returns an http or https URL in normalized form; null for any other text, such as a `javascript:` URL. */
-export function safeWebsite(website: string): string | null {
-  if (!URL.canParse(website)) return null;
-  const { protocol, href } = new URL(website);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
-}

@@ -1,0 +1,98 @@
+import { gql, InMemoryCache } from '@apollo/client';
+import { describe, expect, it } from 'vitest';
+import { setOptimistically } from './setOptimistically';
+
+const query = gql`
+  query Post {
+    post {
+      id
+      liked
+      count
+    }
+  }
+`;
+
+interface Post {
+  __typename: 'Post';
+  id: string;
+  liked: boolean;
+  count: number;
+}
+
+/** A pseudo-random number generator: numbers from 0 to 1, the same for each seed. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+/** A gateway that responds on demand and fails sometimes, with a cache that holds its post. */
+function createScenario(random: () => number) {
+  const serverPost: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
+  const cache = new InMemoryCache();
+  const writeResponse = () => cache.writeQuery({ query, data: { post: { ...serverPost } } });
+  writeResponse();
+  let runningRequests = 0;
+  let maxRunningRequests = 0;
+  /** Functions that let a request continue, oldest first. */
+  const waitingRequests: (() => void)[] = [];
+  const click = (isWanted: boolean) =>
+    setOptimistically(cache, 'like:p1', isWanted, {
+      show: (layerCache, liked) =>
+        layerCache.updateQuery<{ post: Post }>({ query }, (data) =>
+          !data || data.post.liked === liked
+            ? undefined
+            : { post: { ...data.post, liked, count: data.post.count + (liked ? 1 : -1) } },
+        ),
+      send: async (liked) => {
+        maxRunningRequests = Math.max(maxRunningRequests, ++runningRequests);
+        await new Promise<void>((resolve) => waitingRequests.push(resolve));
+        runningRequests--;
+        if (random() < 0.3) throw new Error('refused');
+        if (serverPost.liked !== liked)
+          Object.assign(serverPost, { liked, count: serverPost.count + (liked ? 1 : -1) });
+        writeResponse();
+      },
+      onFailure: () => undefined,
+    });
+  return {
+    serverPost,
+    click,
+    /** The post in the cache, with optimistic updates. */
+    readPost: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
+    answerNextRequest: () => waitingRequests.shift()?.(),
+    isIdle: () => waitingRequests.length === 0 && runningRequests === 0,
+    maxRunningRequests: () => maxRunningRequests,
+  };
+}
+
+describe('fast toggling', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+    'updates the cache at once, sends one request at a time and ends with the state of the gateway (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const scenario = createScenario(random);
+      const toggles: Promise<void>[] = [];
+      for (let step = 0; step < 30; step++) {
+        if (random() < 0.5) {
+          const isWanted = scenario.readPost()?.liked !== true;
+          toggles.push(scenario.click(isWanted));
+          expect(scenario.readPost()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
+        } else scenario.answerNextRequest();
+        await Promise.resolve();
+      }
+      // An object, because TypeScript assumes that a plain variable stays false during the loop.
+      const progress = { isSettled: false };
+      void Promise.all(toggles).then(() => (progress.isSettled = true));
+      while (!progress.isSettled) {
+        scenario.answerNextRequest();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(scenario.isIdle()).toBe(true);
+      expect(scenario.readPost()).toEqual(scenario.serverPost);
+      expect(scenario.maxRunningRequests()).toBeLessThanOrEqual(1);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { ApolloCache } from '@apollo/client';
+
+interface Intent {
+  /** Whether the user wants the state on, for example a post liked. */
+  isWanted: boolean;
+  /** The id of the optimistic layer in the cache that shows the wanted state. */
+  layerId: string | undefined;
+}
+
+interface Callbacks {
+  /** Writes the wanted state to the cache; does nothing if the object already has it. */
+  show: (cache: ApolloCache, isWanted: boolean) => void;
+  /** Sends the mutation; resolves when its response is in the cache. */
+  send: (isWanted: boolean) => Promise<unknown>;
+  /** Called when the mutation failed and the user has not toggled again. The optimistic update is rolled back. */
+  onFailure: (isWanted: boolean, error: unknown) => void;
+}
+
+const intentsByCache = new WeakMap<ApolloCache, Map<string, Intent>>();
+let layerCount = 0;
+
+/**
+ * Toggles a boolean state, identified by `key`, with optimistic updates. Every toggle updates the cache at once. One request
+ * runs at a time, and another follows only if the user has toggled meanwhile; the last toggle wins.
+ */
+export async function setOptimistically(
+  cache: ApolloCache,
+  key: string,
+  isWanted: boolean,
+  { show, send, onFailure }: Callbacks,
+): Promise<void> {
+  const intents = intentsByCache.get(cache) ?? new Map<string, Intent>();
+  intentsByCache.set(cache, intents);
+
+  /** Shows the wanted state in a new layer, which replaces the previous one. */
+  const display = (intent: Intent) => {
+    const layerId = `${key}#${++layerCount}`;
+    const previousLayerId = intent.layerId;
+    intent.layerId = layerId;
+    cache.batch({
+      optimistic: layerId,
+      update: (layerCache) => show(layerCache, intent.isWanted),
+      ...(previousLayerId !== undefined && { removeOptimistic: previousLayerId }),
+    });
+  };
+
+  const runningIntent = intents.get(key);
+  if (runningIntent !== undefined) {
+    // The loop of the first call sends the new state after the running request.
+    runningIntent.isWanted = isWanted;
+    display(runningIntent);
+    return;
+  }
+
+  const intent: Intent = { isWanted, layerId: undefined };
+  intents.set(key, intent);
+  display(intent);
+  let requestedState = isWanted;
+  try {
+    for (;;) {
+      requestedState = intent.isWanted;
+      await send(requestedState);
+      if (intent.isWanted === requestedState) break;
+      display(intent);
+    }
+  } catch (error) {
+    // Nothing to report if the user has toggled back meanwhile: the gateway still has the state that they want.
+    if (intent.isWanted === requestedState) onFailure(requestedState, error);
+  } finally {
+    intents.delete(key);
+    if (intent.layerId !== undefined) cache.removeOptimistic(intent.layerId);
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { splitAtLinks } from './splitAtLinks';
+
+const split = (text: string) => splitAtLinks(text, 'https://forecourt.example');
+
+describe('splitAtLinks', () => {
+  it('finds links without trailing punctuation', () => {
+    expect(split('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
+      { type: 'text', text: 'See (' },
+      { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },
+      { type: 'text', text: ')). Or ' },
+      { type: 'link', text: 'http://example.org', href: 'http://example.org/' },
+      { type: 'text', text: '?!' },
+    ]);
+  });
+
+  it('recognizes links to posts of this site', () => {
+    expect(split('https://forecourt.example/posts/p1')).toEqual([
+      { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
+    ]);
+  });
+
+  it('reads a link with 200,000 dots in linear time', () => {
+    // Quadratic time would take 20 billion steps, more than a minute.
+    const text = `https://example.com/${'.'.repeat(200_000)}x`;
+    expect(split(text)).toEqual([{ type: 'link', text, href: text }]);
+  });
+});

@@ -1,0 +1,22 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ViewerDocument } from '../gql/graphql';
+import { createConnection } from '../lib/client';
+import { fakeGateway, type Fields } from './fakeGateway';
+
+/** Renders a page for a visitor, without the guard that would redirect them. */
+export function renderForVisitor(page: ReactElement, fields: Fields = {}): void {
+  fakeGateway({ me: null, ...fields });
+  const { client } = createConnection([], () => undefined);
+  client.writeQuery({ query: ViewerDocument, data: { me: null, reportReasons: null } });
+  render(
+    <MantineProvider>
+      <ApolloProvider client={client}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </ApolloProvider>
+    </MantineProvider>,
+  );
+}

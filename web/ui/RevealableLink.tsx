@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+
+interface Props {
+  /** The label of the button that shows the link. */
+  buttonLabel: string;
+  href: string;
+  linkText: string;
+}
+
+/** A phone number or email address that is in the page only after a click, which hides it from scrapers. */
+export function RevealableLink({ buttonLabel, href, linkText }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  return isShown ? (
+    <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
+      {linkText}
+    </Anchor>
+  ) : (
+    <Anchor component="button" type="button" onClick={() => setIsShown(true)}>
+      {buttonLabel}
+    </Anchor>
+  );
+}
