@@ -209,9 +209,9 @@ describe('uploads', () => {
   it('are refused as soon as one exceeds 10 MB, and the upstream call is aborted', async () => {
     const form = startUpload(1);
     form.file('f0');
-    let isAnswered = false;
-    const answer = form.answer.finally(() => (isAnswered = true));
-    for (let chunk = 0; chunk < 200 && !isAnswered; chunk++)
+    const state = { isAnswered: false };
+    const answer = form.answer.finally(() => (state.isAnswered = true));
+    for (let chunk = 0; chunk < 200 && !state.isAnswered; chunk++)
       await Promise.race([form.write('x'.repeat(100_000)), answer]);
     expect((await answer).errors?.[0]).toMatchObject({
       message: 'A picture may have at most 10 MB.',
@@ -222,16 +222,16 @@ describe('uploads', () => {
   });
 
   it('are refused when they are not images or not in the map', async () => {
-    const script = startUpload(1);
-    script.file('f0', 'text/html');
-    await script.write('<p>');
-    expect((await script.answer).errors?.[0]?.message).toBe('Only image files can be uploaded.');
-    script.request.destroy();
-    const unmapped = startUpload(1);
-    unmapped.file('other');
-    await unmapped.write('x');
-    expect((await unmapped.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    unmapped.request.destroy();
+    const htmlUpload = startUpload(1);
+    htmlUpload.file('f0', 'text/html');
+    await htmlUpload.write('<p>');
+    expect((await htmlUpload.answer).errors?.[0]?.message).toBe('Only image files can be uploaded.');
+    htmlUpload.request.destroy();
+    const unmappedUpload = startUpload(1);
+    unmappedUpload.file('other');
+    await unmappedUpload.write('x');
+    expect((await unmappedUpload.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    unmappedUpload.request.destroy();
   });
 
   it.each([
