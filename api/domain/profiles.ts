@@ -16,7 +16,7 @@ import { usernameKeys } from './usernames.ts';
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
   password ? { ...rest, password } : rest;
 
-/** @throws VALIDATION */
+/** Checks the profile fields that are present. @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
   const sentFields = withoutEmptyPassword(fields);
   check(PROFILE_RULES, sentFields, new Set(Object.keys(sentFields)));

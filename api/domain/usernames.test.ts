@@ -78,6 +78,7 @@ describe('the rule for usernames', () => {
 
   it.each([
     'j.smith',
+    // Begins like a web address, but `.commer` is no top-level domain.
     'anna.commer',
     'dr. berg',
     'a.b.c',
