@@ -28,7 +28,7 @@ import {
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The names of a form's fields; nested names have brackets, such as `productDetails[price]`. */
+/** The names of a post form's fields; nested names have brackets, such as `productDetails[price]`. */
 const FORM_FIELDS = [
   ...new Set(
     [
@@ -44,7 +44,7 @@ const FORM_FIELDS = [
 
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing posts with multipart forms. */
+/** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
