@@ -19,7 +19,7 @@ export interface Account {
 /** The email of a form in lower case, as emails are stored and compared; empty when the form has none. */
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
-/** @throws VALIDATION */
+/** The email of a form (`emailOf`). @throws VALIDATION when it is missing or too long. */
 export function requireEmail(fields: Fields): string {
   const email = emailOf(fields);
   check(EMAIL_RULES, { email });

@@ -128,7 +128,7 @@ export interface CommentResult {
 
 /**
  * Writes a comment.
- * @param key idempotency key: a member's calls for the same post with the same key within a day create one comment.
+ * @param options.key idempotency key: a member's calls for the same post with the same key within a day create one comment.
  * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
  */
 export async function addComment(

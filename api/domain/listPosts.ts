@@ -91,9 +91,9 @@ const isSet = (value: unknown) => value !== undefined && value !== '';
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
   PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
-/** Whether a filter has at least one condition; a page and a sort order are none. */
-export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
-  isSet(search) || isSet(postType) || PRODUCT_FILTERS.some((name) => isSet(filter[name]));
+/** Whether a filter restricts the posts; a page and a sort order do not. */
+export const hasConditions = (filter: PostFilter): boolean =>
+  isSet(filter.search) || isSet(filter.postType) || PRODUCT_FILTERS.some((name) => isSet(filter[name]));
 
 /** The columns whose values the column `facets` joins with `|`, in the same order. */
 const FACET_COLUMNS = {

@@ -20,7 +20,7 @@ interface Cause {
   searchId?: string;
 }
 
-/** The condition that a notification of a like or a follow has this cause; these causes have no other ids. */
+/** The condition that a notification of a like or a follow has this cause. Other types are never hidden, so their ids are not compared. */
 const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
@@ -142,7 +142,8 @@ const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notificatio
 
 /**
  * The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`.
- * @returns with a page also `unreadCount`, the number of unread notifications of all types on all pages.
+ * @returns with a page also `unreadCount`, the number of unread notifications of all types on all pages, up to
+ * `LIMITS.reachableEntries`.
  */
 export async function listNotifications(
   db: Queryable,

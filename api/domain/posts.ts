@@ -50,6 +50,7 @@ export async function checkNewPost(
   key?: IdempotencyKey,
 ): Promise<void> {
   newDetails(postTypeOf(form.fields['postType']), form);
+  // URLs are ignored, because a new post has no pictures to keep.
   const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
   applyDescriptions(files, form.alts);
   const addedCount = files.length;
@@ -60,7 +61,7 @@ export async function checkNewPost(
 
 /**
  * Publishes a post of the type in `fields.postType`.
- * @param key a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
+ * @param options.key idempotency key: a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
  * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(

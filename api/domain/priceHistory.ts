@@ -27,7 +27,7 @@ export async function notifyOfPriceDrop(
   changedAt: Date,
 ): Promise<string[]> {
   const type = 'price_drop';
-  const lastDaysReceivers = tx
+  const recentReceivers = tx
     .select({ id: notifications.receiverId })
     .from(notifications)
     .where(
@@ -45,7 +45,7 @@ export async function notifyOfPriceDrop(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
         isVisibleTo(senderId, saves.userId),
-        notInArray(saves.userId, lastDaysReceivers),
+        notInArray(saves.userId, recentReceivers),
       ),
     )
     .orderBy(desc(saves.id))

@@ -25,7 +25,7 @@ export function checkProfile(fields: Fields): void {
 /**
  * Changes the profile fields that are present; a new password ends the viewer's other sessions.
  * @param avatar a new picture; null removes the avatar, undefined keeps it.
- * @returns the profile, and the avatar that was replaced or removed.
+ * @returns the profile, the avatar that was replaced or removed, and whether there is a new password.
  * @throws VALIDATION, and CONFLICT when the username is taken.
  */
 export async function updateProfile(

@@ -78,7 +78,7 @@ describe('the rule for usernames', () => {
 
   it.each([
     'j.smith',
-    // Begins like a web address, but `.commer` is no top-level domain.
+    // `.com` followed by letters is not a web address.
     'anna.commer',
     'dr. berg',
     'a.b.c',
