@@ -217,14 +217,13 @@ onEachDatabase('a blocked member', (api) => {
   });
 
   it.each(Object.entries(LISTS))('and the blocker are hidden from each other in %s', async (_, pathOf) => {
-    for (const [viewer, hidden] of [
+    for (const [viewer, hiddenMember] of [
       [ben, anna.client],
       [anna.client, ben],
     ] as const) {
       const { status, body } = await viewer.get(pathOf(viewer, postIds));
       expect(status).toBe(200);
-      const found = JSON.stringify(body).replaceAll(`"receiverId":"${viewer.id}"`, '');
-      expect(found).not.toContain(hidden.id);
+      expect(JSON.stringify(body)).not.toContain(hiddenMember.id);
       const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
       if (list) expect(list.total).toBe(list.data.length);
     }

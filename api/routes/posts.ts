@@ -96,7 +96,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
+          "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
         body: formBody(FORM_FIELDS, { hasImages: true }),

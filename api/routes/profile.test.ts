@@ -106,14 +106,14 @@ onEachDatabase('profiles', (api) => {
       phoneNumber: '0123456789',
     });
     expect(second.body.avatar.url).not.toBe(first.body.avatar.url);
-    expect((await member.send('GET', (first.body.avatar.url as string).slice(1))).status).toBe(404);
-    expect((await member.send('GET', (second.body.avatar.url as string).slice(1))).status).toBe(200);
+    expect((await fetch(api.origin + (first.body.avatar.url as string))).status).toBe(404);
+    expect((await fetch(api.origin + (second.body.avatar.url as string))).status).toBe(200);
     expect((await member.get('/all-users?search=new%20name')).body.data).toHaveLength(1);
   });
 
   it('accept a username that is free, and a new password, which ends the other sessions', async () => {
     const member = await api.member('renaming');
-    const other = await api.member('fixed');
+    const other = await api.member('other');
     const email = (await member.get('/me')).body.data.data.email as string;
     const otherSession = api.visitor();
     await otherSession.post('/login', { email, password: 'secret1' });
@@ -269,7 +269,7 @@ onEachDatabase('profiles', (api) => {
     expect((await friend.get('/conversations')).body.data).not.toContainEqual(
       expect.objectContaining({ user: expect.objectContaining({ _id: anna.id }) }),
     );
-    expect((await friend.send('GET', (annasPost.images[0].url as string).slice(1))).status).toBe(404);
+    expect((await fetch(api.origin + (annasPost.images[0].url as string))).status).toBe(404);
     const remainingRows = [
       await api.db.select().from(users).where(eq(users.id, anna.id)),
       await api.db.select().from(posts).where(eq(posts.userId, anna.id)),

@@ -62,7 +62,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          "Change the viewer's profile; fields that the form leaves out stay, an empty avatar part removes the picture, and a new password needs the current one",
+          "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
         params: ById,
         consumes: ['multipart/form-data'],
         body: formBody(
