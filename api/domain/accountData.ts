@@ -33,8 +33,8 @@ interface DataFile {
 
 /**
  * The data of an account, except passwords, codes, sessions, push subscriptions and known places. Lists are sorted by id, messages within
- * their conversation. Other members appear only with their id and username. Members who block the viewer are left out, like deleted
- * accounts.
+ * their conversation; follows start with those of the viewer. Other members appear only with their id and username. Members who block the
+ * viewer are left out, like deleted accounts.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   const readersByName = {
@@ -58,12 +58,12 @@ export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   ];
 }
 
-/** The stored names of a member's pictures: first the avatar, then the pictures in posts. */
+/** The file names of a member's stored pictures: first the avatar, then the pictures in posts. */
 export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
   if (user?.avatar) yield storedNameOf(user.avatar);
   const columns = { _id: posts.id, images: posts.images };
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select(columns)
       .from(posts)
@@ -71,7 +71,7 @@ export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGen
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows) for (const { images } of batch) yield* images.map(storedNameOf);
+  for await (const batch of batches) for (const { images } of batch) yield* images.map(storedNameOf);
 }
 
 const storedNameOf = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
@@ -146,7 +146,7 @@ async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
 }
 
 async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({
         _id: comments.id,
@@ -162,7 +162,7 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(sortKey(comments.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map(({ postId, author, ...comment }) => ({
       ...comment,
       post: { _id: postId, author },
@@ -197,7 +197,7 @@ async function* messagesWith(
   otherMember: { _id: string; username: string },
 ): Batches<object> {
   const isInConversation = eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id));
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({
         _id: messages.id,
@@ -211,7 +211,7 @@ async function* messagesWith(
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows) {
+  for await (const batch of batches) {
     yield batch.map(({ senderId, ...message }) => ({
       ...message,
       direction: senderId === viewerId ? 'sent' : 'received',
@@ -221,7 +221,7 @@ async function* messagesWith(
 }
 
 async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({ _id: likes.postId, author: MEMBER_COLUMNS, createdAt: likes.createdAt })
       .from(likes)
@@ -231,12 +231,12 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(sortKey(likes.postId))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map(({ _id, author, createdAt }) => ({ post: { _id, author }, createdAt }));
 }
 
 async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({ _id: saves.id, postId: saves.postId, author: MEMBER_COLUMNS })
       .from(saves)
@@ -246,7 +246,7 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map(({ _id, postId, author }) => ({
       post: { _id: postId, author },
       createdAt: createdAtOf(_id),
@@ -260,7 +260,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
       direction === 'following'
         ? [follows.followerId, follows.followedId]
         : [follows.followedId, follows.followerId];
-    const rows = batchesOf((lastId) =>
+    const batches = batchesOf((lastId) =>
       db
         .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
@@ -269,7 +269,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportRows),
     );
-    for await (const batch of rows)
+    for await (const batch of batches)
       yield batch.map(({ _id, member }) => ({
         direction,
         member,
@@ -279,7 +279,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
 }
 
 async function* notificationsOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({
         _id: notifications.id,
@@ -304,7 +304,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
       .orderBy(asc(notifications.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map(({ postId, search, ...notification }) => ({
       ...notification,
       ...(postId !== null && { postId }),
@@ -325,7 +325,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
 };
 
 async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
-  const rows = batchesOf((lastId) =>
+  const batches = batchesOf((lastId) =>
     db
       .select({ _id: blocks.id, member: MEMBER_COLUMNS })
       .from(blocks)
@@ -334,14 +334,15 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map(({ _id, member }) => ({ member, createdAt: createdAtOf(_id) }));
 }
 
 /** The viewer's reports, with the author of each subject. */
 async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
-  const author = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
-  const rows = batchesOf((lastId) =>
+  // The author of a reported comment comes first, because `posts` has the row of the commented post too.
+  const authorId = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
+  const batches = batchesOf((lastId) =>
     db
       .select({
         _id: reports.id,
@@ -358,7 +359,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .leftJoin(comments, eq(comments.id, reports.commentId))
       .leftJoin(posts, or(eq(posts.id, reports.postId), eq(posts.id, comments.postId)))
       .leftJoin(messages, eq(messages.id, reports.messageId))
-      .innerJoin(users, eq(users.id, author))
+      .innerJoin(users, eq(users.id, authorId))
       .where(
         and(
           eq(reports.reporterId, viewerId),
@@ -371,7 +372,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(sortKey(reports.id))
       .limit(LIMITS.exportRows),
   );
-  for await (const batch of rows)
+  for await (const batch of batches)
     yield batch.map((report) =>
       Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),
     );

@@ -16,16 +16,17 @@ export interface Account {
   isVerified: boolean;
 }
 
-/** Emails are compared in lower case. */
+/** The email of a form in lower case, as emails are stored and compared; empty when the form has none. */
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
-/** @throws VALIDATION */
+/** The email of a form (`emailOf`). @throws VALIDATION when it is missing or too long. */
 export function requireEmail(fields: Fields): string {
   const email = emailOf(fields);
   check(EMAIL_RULES, { email });
   return email;
 }
 
+/** @param email in lower case. @returns undefined when no account has this email. */
 export async function findAccount(db: Queryable, email: string): Promise<Account | undefined> {
   const [row] = await db
     .select({
@@ -51,7 +52,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   return { ...row, isVerified: true };
 }
 
-/** The condition that an account is old enough to expire if it is unconfirmed, which frees its username. */
+/** The condition that an account was created more than a day before `now`. If its email is still unconfirmed, its username is free again. */
 export const isPastConfirmationDeadline = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 

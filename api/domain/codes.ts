@@ -6,7 +6,7 @@ import { codes, type CodePurpose } from '../db/schema.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Identifies a code: its email, its purpose, and the browser that requests or enters it. */
+/** Identifies a code: its email, its purpose, and the browser that requested or enters it. */
 export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
@@ -80,9 +80,10 @@ export interface UsedCode {
 /**
  * Checks a code against the browser's own, or against the newest one when the browser did not request one. The right code deletes all codes
  * for the email and purpose. An attempt at the browser's own code is counted before the comparison, so that concurrent attempts cannot
- * exceed the limit.
- * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left; also for an email without an account, after
- * the same time.
+ * exceed the limit. Only rate limits count attempts by browsers without a code of their own.
+ * @param isOwnCode whether the browser has requested a code (`hasOwnCode`).
+ * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
+ * in the same time.
  */
 export async function consumeCode(
   db: Queryable,

@@ -19,7 +19,7 @@ import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from
 export interface ConversationQuery extends PageQuery {
   /** Part of a name. */
   search?: string | undefined;
-  /** The id of a member to include in the first page in any case. */
+  /** The id of a member to append to the first page, regardless of `search`, unless it is listed there. */
   with?: string | undefined;
 }
 
@@ -66,12 +66,13 @@ export async function listConversations(
     if (includedContact) contacts.push(includedContact);
   }
   if (!requestedRange.isPaged) return { data: contacts };
+  // Without a search, every visible member except the viewer is a contact.
   if (search === undefined || search === '')
     return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
-  const isOtherMatch = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
+  const isMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
   return {
     data: contacts,
-    ...totalsOf(await countMatchingMembers(db, isOtherMatch), LIMITS.countedSearchResults),
+    ...totalsOf(await countMatchingMembers(db, isMatchingContact), LIMITS.countedSearchResults),
   };
 }
 

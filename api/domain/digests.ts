@@ -28,7 +28,7 @@ interface Alert {
   title: string | null;
   price: number | null;
   previousPrice: number | null;
-  /** The name of the saved search. */
+  /** The name of the saved search; null for a price drop. */
   search: string | null;
 }
 
@@ -54,9 +54,9 @@ export function createDigests(
   let isClosed = false;
 
   const sendDigest = async (memberId: string, now: Date) => {
-    const claimed = await claimDigest(db, memberId, now);
-    if (!claimed) return;
-    const { email, username, unread, digestedAt: previousDigestedAt } = claimed;
+    const claim = await claimDigest(db, memberId, now);
+    if (!claim) return;
+    const { email, username, unread, digestedAt: previousDigestedAt } = claim;
     const isSent = await mailer.sendDigest({
       to: email,
       username,
@@ -93,13 +93,13 @@ export function createDigests(
 
 const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** A digest that is sent at `now` contains messages and notifications that were created in this range. */
+/** A digest that is sent at `now` contains messages and notifications that were created after `since` and not after `until`. */
 const digestRange = (now: Date) => ({
   since: subtractMs(now, TIMINGS.digestWindowMs),
   until: subtractMs(now, TIMINGS.digestUnreadMs),
 });
 
-/** The condition on `users` that the member wants digests and was sent none in the last day. */
+/** The condition on `users` that the member wants digests, has confirmed the email, and was sent no digest in the last day. */
 const isEligible = (now: Date) =>
   and(
     eq(users.mailDigest, true),
@@ -108,8 +108,8 @@ const isEligible = (now: Date) =>
   );
 
 /**
- * The ids, in order, of members with unread rows that were in no digest. The query starts from the unread rows, so its cost does not
- * grow with the number of members.
+ * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread rows that were in no
+ * earlier digest. The query starts from the unread rows, so its cost does not grow with the number of members.
  * @param lastId the last id of the previous page.
  */
 export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
@@ -135,8 +135,8 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
         .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
     )
     .as('unread');
-  // The previous digest covered rows that were created until then.
-  const coveredUntil = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
+  // The end of the previous digest's range, as in `digestRange`.
+  const previousUntil = sql`${users.digestedAt} - ${TIMINGS.digestUnreadMs} * interval '1 millisecond'`;
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(unread)
@@ -144,7 +144,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
     .where(
       and(
         isEligible(now),
-        or(isNull(users.digestedAt), gt(unread.createdAt, coveredUntil)),
+        or(isNull(users.digestedAt), gt(unread.createdAt, previousUntil)),
         hasNoBlockBetween(unread.senderId, unread.receiverId),
         lastId === undefined ? undefined : gt(users.id, lastId),
       ),
@@ -168,8 +168,8 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = digestRange(now);
-    const coveredUntil = member.digestedAt ? subtractMs(member.digestedAt, TIMINGS.digestUnreadMs) : since;
-    const unread = await readUnread(tx, memberId, coveredUntil > since ? coveredUntil : since, until);
+    const previousUntil = member.digestedAt ? digestRange(member.digestedAt).until : since;
+    const unread = await readUnread(tx, memberId, previousUntil > since ? previousUntil : since, until);
     if (
       unread.messagesTotal +
         unread.alertsTotal +

@@ -6,8 +6,9 @@ import type { Images } from '../images/images.ts';
 import { createDataFiles, picturePath, pictureNamesOf } from './accountData.ts';
 
 /**
- * Streams a ZIP of everything that an account holds. Backpressure: rows and pictures are read at the client's pace, so that memory
- * use does not grow with the account. Destroying the stream stops the export; a failed read destroys the stream with the error.
+ * Streams a ZIP of an account's data (`createDataFiles`) and pictures. Backpressure: rows and pictures are read at the client's pace, so
+ * that memory use does not grow with the account. Destroying the stream stops the export; a failed read destroys the stream with the
+ * error.
  */
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
   const zip = new ZipFile();
@@ -23,7 +24,7 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
       await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
     for await (const name of pictureNamesOf(db, viewerId)) {
       const picture = await images.read(name);
-      // The picture is missing when its post or avatar was changed during the export.
+      // The picture is missing when its post or avatar was changed during the export. WebP is already compressed.
       if (picture) await addFile(picturePath(name), picture.content, { compress: false });
     }
     zip.end();

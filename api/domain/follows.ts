@@ -11,7 +11,9 @@ import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 export interface FollowResult {
+  /** Whether the viewer follows the member now. */
   following: boolean;
+  /** The number of the member's followers. */
   followersCount: number;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;

@@ -35,7 +35,7 @@ export const isBlockedBy = (viewerId: string): SQL<boolean> =>
 export const hasNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
   select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))`;
 
-/** Whether one of two members blocks the other; `otherId` may be any text. */
+/** Whether one of two members blocks the other; false when `otherId` is not an id. */
 export async function hasBlockBetween(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
   if (!isId(otherId)) return false;
   const [row] = await db

@@ -16,10 +16,10 @@ export const keyConflict = () =>
   new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
- * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key waits for the first
- * and returns the same result.
+ * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key within a day waits for the first and
+ * returns the same result.
  * @param kind the kind of work; each kind has its own keys.
- * @param idempotencyKey undefined: `work` always runs.
+ * @param idempotencyKey when undefined, `work` always runs.
  * @throws CONFLICT when the key was used with other content.
  */
 export async function runOnce<T>(
@@ -49,7 +49,8 @@ export async function runOnce<T>(
       .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(hasKey);
-    // Rows of earlier versions have no digest. No row: the expired key was deleted concurrently. The client retries with a new key.
+    // Rows of earlier versions have no digest. The row is missing when a concurrent request deleted it because it was expired; the client can
+    // then retry with a new key.
     if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
     return { result: storedKey.result as T, isNew: false };
   }

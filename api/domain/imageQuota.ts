@@ -16,11 +16,11 @@ export async function addToImagesCount(tx: Tx, viewerId: string, delta: number):
     .update(users)
     .set({ imagesCount: sql`${users.imagesCount} + ${delta}` })
     .where(eq(users.id, viewerId))
-    .returning({ count: users.imagesCount });
-  requireImageQuota((row?.count ?? 0) - delta, delta);
+    .returning({ imagesCount: users.imagesCount });
+  requireImageQuota((row?.imagesCount ?? 0) - delta, delta);
 }
 
-/** @throws VALIDATION when a member whose posts have `count` pictures cannot add `added` more. */
+/** @throws VALIDATION when a member whose posts have `imagesCount` pictures cannot add `addedCount` more. */
 export function requireImageQuota(imagesCount: number, addedCount: number): void {
   if (addedCount <= 0 || imagesCount + addedCount <= LIMITS.imagesPerMember) return;
   const max = LIMITS.imagesPerMember.toLocaleString('en-US');

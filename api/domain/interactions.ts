@@ -16,6 +16,7 @@ import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
+  /** The author of the post. */
   authorId: string;
   liked: boolean;
   likesCount: number;
@@ -119,6 +120,7 @@ const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Commen
 
 export interface CommentResult {
   comment: Comment;
+  /** The author of the post. */
   authorId: string;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
@@ -126,7 +128,7 @@ export interface CommentResult {
 
 /**
  * Writes a comment.
- * @param key idempotency key: a member's calls with the same key within a day create one comment.
+ * @param options.key idempotency key: a member's calls for the same post with the same key within a day create one comment.
  * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
  */
 export async function addComment(

@@ -6,7 +6,7 @@ import { digestOf } from '../digestOf.ts';
 import { transact } from './transact.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The origin of a request. */
+/** The browser and the networks that a request comes from. */
 export interface Place {
   /** Digest of the browser's token. */
   browser: string;
@@ -16,7 +16,7 @@ export interface Place {
 /** The names under which a place is stored: the browser and the digest of the address (for IPv6, of its /64 network). */
 const namesOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
 
-/** @returns the name of the browser, or else of the address, if it has signed in to the account of `email` before. */
+/** @returns the name of the browser, or else of the address, if it has signed in to the account of `email` before; undefined otherwise. */
 export async function findKnownPlace(
   db: Queryable,
   email: string,
@@ -31,7 +31,7 @@ export async function findKnownPlace(
   return names.find((name) => rows.some((row) => row.place === name));
 }
 
-/** Stores the browser and the address that a member has signed in from, and deletes all but the latest `LIMITS.knownPlacesPerMember`. */
+/** Stores the browser and the address that a member has signed in from, and keeps only the latest `LIMITS.knownPlacesPerMember` names. */
 export async function noteKnownPlace(
   db: Db,
   userId: string,

@@ -58,15 +58,13 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
   });
 
   const firstPage = { page: 1, limit: 10 };
-  const rareFilters: [string, PostFilter][] = [
+  const filters: [string, PostFilter][] = [
     ['a rare vehicle type', { vehicleType: 'limousine' }],
     ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
     ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
     ['a low mileage', { maxMileage: 300 }],
-    ['a location', { location: 'own 77' }],
+    ['a part of a location', { location: 'own 77' }],
     ['a rare word', { search: 'post 1999' }],
-  ];
-  const commonFilters: [string, PostFilter][] = [
     ['no filter', {}],
     ['a common condition', { condition: 'used' }],
     ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
@@ -87,7 +85,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
 
   describe.each(['without a block', 'with a block'])('%s', (name) => {
     const isBlocker = name === 'with a block';
-    it.each([...rareFilters, ...commonFilters])('reads few rows for %s', async (_, filter) => {
+    it.each(filters)('reads few rows for %s', async (_, filter) => {
       const memberId = isBlocker ? blockerId : viewerId;
       const queries: { text: string; values: unknown[] }[] = [];
       const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
@@ -99,21 +97,19 @@ describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () =>
       let rowsRead = 0;
       for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
       expect(queries.length).toBeGreaterThan(1);
+      // A scan would read the two thirds of the posts that are unsold.
       expect(rowsRead).toBeLessThan(POST_COUNT / 6);
     });
 
-    it.each([...rareFilters, ...commonFilters])(
-      'counts as many posts as it lists for %s',
-      async (_, filter) => {
-        const memberId = isBlocker ? blockerId : viewerId;
-        const { data } = await listPosts(api.db, memberId, filter);
-        expect(isBlocker && data.some(({ user }) => user._id === hiddenId)).toBe(false);
-        const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
-        if (data.length <= LIMITS.countedSearchResults)
-          expect([total, totalIsExact]).toEqual([data.length, undefined]);
-        else if (Object.keys(filter).length > 0)
-          expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
-      },
-    );
+    it.each(filters)('counts as many posts as it lists for %s', async (_, filter) => {
+      const memberId = isBlocker ? blockerId : viewerId;
+      const { data } = await listPosts(api.db, memberId, filter);
+      expect(isBlocker && data.some(({ user }) => user._id === hiddenId)).toBe(false);
+      const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
+      if (data.length <= LIMITS.countedSearchResults)
+        expect([total, totalIsExact]).toEqual([data.length, undefined]);
+      else if (Object.keys(filter).length > 0)
+        expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
+    });
   });
 });

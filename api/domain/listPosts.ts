@@ -58,6 +58,7 @@ async function buildNameCondition(
     .select({ name: productNames.name })
     .from(productNames)
     .where(and(eq(productNames.kind, kind), like(productNames.name, containsPattern(searchText))))
+    // One more than the limit shows that there are too many names.
     .limit(LIMITS.productNamesInSearch + 1);
   const [first, ...others] = rows.map(({ name }) => name);
   if (first === undefined) return sql`false`;
@@ -68,9 +69,21 @@ async function buildNameCondition(
 }
 
 const PRODUCT_FILTERS = [
-  ...['brand', 'model', 'minPrice', 'maxPrice', 'year', 'minYear', 'maxYear', 'minMileage', 'maxMileage'],
-  ...['location', 'condition', 'vehicleType', 'engineType', 'transmission'],
-] as (keyof PostFilter)[];
+  'brand',
+  'model',
+  'minPrice',
+  'maxPrice',
+  'year',
+  'minYear',
+  'maxYear',
+  'minMileage',
+  'maxMileage',
+  'location',
+  'condition',
+  'vehicleType',
+  'engineType',
+  'transmission',
+] satisfies (keyof PostFilter)[];
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
@@ -78,13 +91,11 @@ const isSet = (value: unknown) => value !== undefined && value !== '';
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
   PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
-/** Whether a filter has any condition besides the sort order. */
-export const hasConditions = ({ search, postType, ...filter }: PostFilter): boolean =>
-  isSet(search) ||
-  isSet(postType) ||
-  PRODUCT_FILTERS.some((name) => isSet(filter[name as keyof typeof filter]));
+/** Whether a filter restricts the posts; a page and a sort order do not. */
+export const hasConditions = (filter: PostFilter): boolean =>
+  isSet(filter.search) || isSet(filter.postType) || PRODUCT_FILTERS.some((name) => isSet(filter[name]));
 
-/** The columns whose values `facets` joins, in the same order. */
+/** The columns whose values the column `facets` joins with `|`, in the same order. */
 const FACET_COLUMNS = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,
@@ -93,10 +104,14 @@ const FACET_COLUMNS = {
 };
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
-/** The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions. */
+/**
+ * The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions; undefined when the filter
+ * has none of them.
+ */
 async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {
     const values = filter[name]?.split(',');
+    // `split_part` counts from 1.
     return values ? [{ values, column: FACET_COLUMNS[name], position: index + 1 }] : [];
   });
   if (requestedFacets.length === 0) return undefined;
@@ -111,6 +126,7 @@ async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<
         ),
       ),
     )
+    // As in `buildNameCondition`.
     .limit(LIMITS.productNamesInSearch + 1);
   if (rows.length === 0) return sql`false`;
   if (rows.length > LIMITS.productNamesInSearch)
@@ -199,6 +215,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     data,
     ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
+  // A short search scans only the newest posts.
   const isPartial = isShortSearch && (await countListedPosts(db, undefined)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }
@@ -211,6 +228,7 @@ async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** The number of unsold posts, of one type or of all types. */
 async function countListedPosts(db: Queryable, postType: PostType | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })

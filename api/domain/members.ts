@@ -17,7 +17,7 @@ export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar
 const isFollowedBy = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
-/** Whether `viewerId` follows and blocks the member; columns for queries on `users`. */
+/** Whether `viewerId` follows the member, and whether `viewerId` blocks the member; columns for queries on `users`. */
 export const relationColumns = (viewerId: string) => ({
   following: isFollowedBy(viewerId),
   blocked: isBlockedBy(viewerId),
@@ -78,7 +78,7 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
 }
 
-/** The author of a post: the profile without phone number and email. @throws NOT_FOUND */
+/** The author of a post: the profile without phone number, email and `mailDigest`. @throws NOT_FOUND */
 export async function readAuthor(db: Queryable, viewerId: string, id: string): Promise<User> {
   const author = await readProfile(db, viewerId, id);
   delete author.phoneNumber;
@@ -87,7 +87,10 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   return author;
 }
 
-/** @throws NOT_FOUND when there is no such member, or the member blocks the viewer. */
+/**
+ * @returns whether the viewer blocks the member.
+ * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
+ */
 export async function requireMember(
   db: Queryable,
   viewerId: string,
@@ -109,7 +112,7 @@ export async function requireReachable(db: Queryable, viewerId: string, id: stri
   if (blocked) throw forbidden('You have blocked this member.');
 }
 
-/** The members with a confirmed email, by username; `search` matches part of a name. */
+/** The members whom the viewer can see, including the viewer, by username; `search` matches part of a name. */
 export async function listMembers(
   db: Queryable,
   viewerId: string,
@@ -138,7 +141,7 @@ export async function listMembers(
   };
 }
 
-/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`. */
+/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`, which tells `totalsOf` that there are more. */
 export async function countMatchingMembers(db: Queryable, where: SQL | undefined): Promise<number> {
   const matchingRows = db
     .select({ id: users.id })
@@ -149,13 +152,13 @@ export async function countMatchingMembers(db: Queryable, where: SQL | undefined
   return db.$count(matchingRows);
 }
 
-/** The number of members whom the viewer can see. */
+/** The number of members whom the viewer can see, including the viewer. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
   return (row?.value ?? 0) - (await countHiddenMembers(db, viewerId));
 }
 
-/** Members other than `viewerId` that match `where`, by username. */
+/** The members other than the viewer whom the viewer can see and who match `where`, by username. */
 export async function listOtherMembers(
   db: Queryable,
   viewerId: string,

@@ -79,6 +79,7 @@ export async function sendMessage(
   }
   await requireReachable(db, senderId, receiverId);
   const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
+  // The reason that nothing was stored is gone by now, such as a block that was just removed.
   if (!earlierMessage) throw notFound('User');
   if (earlierMessage.text !== text || earlierMessage.receiverId !== receiverId) throw keyConflict();
   return { message: earlierMessage, isNew: false };
@@ -153,7 +154,7 @@ export async function readConversation(
   return rows.reverse().map(messageOf);
 }
 
-/** Marks the messages from `otherId` to `viewerId` as read. @returns the number that were unread. @throws NOT_FOUND, FORBIDDEN */
+/** Marks the messages from `otherId` to `viewerId` as read. @returns how many of them were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {

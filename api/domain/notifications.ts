@@ -10,6 +10,7 @@ import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
+/** The event that a notification is about. */
 interface Cause {
   type: NotificationType;
   senderId: string;
@@ -19,6 +20,7 @@ interface Cause {
   searchId?: string;
 }
 
+/** The condition that a notification of a like or a follow has this cause. Other types are never hidden, so their ids are not compared. */
 const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
@@ -30,7 +32,8 @@ const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
 /**
  * Writes a notification in the transaction of its cause. A hidden notification that is less than a day old is shown again without a new
  * event, so that repeated likes and unlikes notify once a day.
- * @returns its id; undefined for the author's own like or comment, and when the notification already exists.
+ * @returns its id; undefined when the notification already exists, or sender and receiver are the same member, as for a like of one's own
+ * post.
  */
 export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
@@ -137,7 +140,11 @@ const isShownTo = (viewerId: string) =>
 
 const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));
 
-/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
+/**
+ * The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`.
+ * @returns with a page also `unreadCount`, the number of unread notifications of all types on all pages, up to
+ * `LIMITS.reachableEntries`.
+ */
 export async function listNotifications(
   db: Queryable,
   viewerId: string,

@@ -60,6 +60,7 @@ onEachDatabase('orphaned images', (api) => {
     failNextTransaction({ isCommitted: false });
     expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
+    // The picture and its thumbnail are still stored.
     expect((await listFiles()).length).toBe(filesBefore.length + 2);
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
     expect(await listFiles()).toEqual(filesBefore);
@@ -74,7 +75,7 @@ onEachDatabase('orphaned images', (api) => {
     return () => rmdir(path);
   };
 
-  it('do not make the deletion of a post fail when they cannot be removed, and are removed later', async () => {
+  it('that cannot be removed do not make the deletion of a post fail, and are removed later', async () => {
     const member = await api.member();
     const { body } = await member.postForm('/posts/create', await aPost());
     const allowRemoval = await preventRemoval(body.data.images[0] as Image);
@@ -90,7 +91,7 @@ onEachDatabase('orphaned images', (api) => {
     );
   });
 
-  it('do not make the deletion of a profile fail, and the session cookie is cleared', async () => {
+  it('that cannot be removed do not make the deletion of a profile fail', async () => {
     const member = await api.member();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
     const allowRemoval = await preventRemoval(body.avatar as Image);

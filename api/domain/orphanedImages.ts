@@ -30,7 +30,7 @@ export const createOrphanedImages = (db: Db): OrphanedImages => ({
   remove: (images) => forgetOrphanedImages(db, images),
 });
 
-/** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */
+/** Removes up to `LIMITS.imagesPerSweep` pictures that have been orphaned for an hour; safe to run in several processes at once. */
 export async function sweepOrphanedImages(
   db: Db,
   images: Pick<Images, 'remove'>,

@@ -4,8 +4,9 @@ import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from 
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';
 
-/** A post as a form contains it: nested names have a dot (`productDetails.price`); features are separate because they are a list. */
+/** The content of a post's form, without its pictures. */
 export interface PostFields {
+  /** Nested names have a dot, such as `productDetails.price`. */
   fields: Fields;
   features?: string[] | undefined;
   /** Descriptions of the pictures in their order; an empty string removes a description. */
@@ -109,7 +110,7 @@ function readFeatures(entries: string[]): string[] {
     features.some((feature) => feature.length > LIMITS.featureChars)
   ) {
     throw invalid({
-      'productDetails.features': `Please name at most ${LIMITS.featuresPerPost} features of ${LIMITS.featureChars} characters.`,
+      'productDetails.features': `Please name at most ${LIMITS.featuresPerPost} features of up to ${LIMITS.featureChars} characters each.`,
     });
   }
   return features;

@@ -50,6 +50,7 @@ export async function checkNewPost(
   key?: IdempotencyKey,
 ): Promise<void> {
   newDetails(postTypeOf(form.fields['postType']), form);
+  // URLs are ignored, because a new post has no pictures to keep.
   const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
   applyDescriptions(files, form.alts);
   const addedCount = files.length;
@@ -59,8 +60,8 @@ export async function checkNewPost(
 }
 
 /**
- * Publishes a post of the kind in `fields.postType`.
- * @param key a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
+ * Publishes a post of the type in `fields.postType`.
+ * @param options.key idempotency key: a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
  * @throws VALIDATION, and CONFLICT when another post was sent with the key.
  */
 export async function createPost(
@@ -86,7 +87,7 @@ export async function createPost(
       requireImageQuota(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
       const postId = newId(createdAt);
-      const [storedNames] = await tx
+      const [nameColumns] = await tx
         .insert(posts)
         .values({
           ...details,
@@ -101,7 +102,7 @@ export async function createPost(
         .returning(NAME_COLUMNS);
       await tx.insert(postsToMatch).values({ postId });
       await forgetOrphanedImages(tx, images);
-      await storeProductNames(tx, storedNames);
+      await storeProductNames(tx, nameColumns);
       await addToPostCount(tx, postType, 1);
       return postId;
     });
@@ -109,14 +110,17 @@ export async function createPost(
   });
 }
 
-/** Changes the number of listed posts. */
+/** Changes the number of unsold posts of a type. */
 const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
   tx
     .update(counts)
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, postType));
 
-/** Stores a product's brand, model, location and facets. A filter looks them up first, because there are far fewer names than posts. */
+/**
+ * Stores the brand, model, location and facets of a product, and nothing for other posts. A filter looks them up first, because there are
+ * far fewer names than posts.
+ */
 async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
@@ -136,17 +140,12 @@ const NAME_COLUMNS = {
 
 type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
-async function findPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
+/** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
+export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
   const selectPost = sql`select id from posts where id = ${id} and ${isVisibleTo(viewerId, posts.userId)}`;
   const [post] = await readPosts(db, viewerId, selectPost, sql`page.id`);
   if (!post) throw notFound('Post');
-  return post;
-}
-
-/** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
-export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
-  const post = await findPost(db, viewerId, id);
   return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
 }
 
@@ -161,6 +160,7 @@ async function readOwnPost(
   const [post] = isId(id) ? await (shouldLock ? query.for('update') : query) : [];
   if (!post) throw notFound('Post');
   if (post.userId !== viewerId) {
+    // NOT_FOUND rather than FORBIDDEN when the author is hidden from the viewer.
     await requirePost(db, viewerId, id);
     throw forbidden('This post belongs to another member.');
   }
@@ -182,7 +182,7 @@ export async function checkPostChange(db: Db, viewerId: string, id: string, form
   if (imagesDelta > 0) requireImageQuota(await countImages(db, viewerId), imagesDelta);
 }
 
-interface PostUpdate {
+interface UpdateResult {
   post: Post;
   /** The pictures that the post no longer shows. */
   removedImages: StoredImage[];
@@ -192,7 +192,7 @@ interface PostUpdate {
 
 /**
  * Changes the fields that the form contains.
- * @param hasPriceHistory whether to store the previous price and to notify of a lower one.
+ * @param options.hasPriceHistory whether to store the previous price and to notify the members who saved the post of a lower one.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function updatePost(
@@ -201,7 +201,7 @@ export async function updatePost(
   id: string,
   change: PostChange,
   { hasPriceHistory = true, changedAt = new Date() }: { hasPriceHistory?: boolean; changedAt?: Date } = {},
-): Promise<PostUpdate> {
+): Promise<UpdateResult> {
   return transact(db, async (tx) => {
     const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     const { details, images, imagesDelta } = changesOf(before, change);
@@ -212,7 +212,7 @@ export async function updatePost(
       title: details.title ?? before.title,
     };
     const priceHistory = hasPriceHistory ? priceHistoryOf(before, details.price, changedAt) : undefined;
-    const [storedNames] = await tx
+    const [nameColumns] = await tx
       .update(posts)
       .set({
         ...details,
@@ -222,7 +222,7 @@ export async function updatePost(
       })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);
-    await storeProductNames(tx, storedNames);
+    await storeProductNames(tx, nameColumns);
     const removedImages = images
       ? before.images.filter(({ url }) => !images.some((image) => image.url === url))
       : [];
@@ -261,13 +261,17 @@ export async function setSaleStatus(db: Db, viewerId: string, id: string, status
   });
 }
 
-/** The changes that a form makes to a post; `imagesDelta` is the change in the number of pictures. @throws VALIDATION */
+/**
+ * The changes that a form makes to a post. `images` is undefined when the pictures and their descriptions stay; `imagesDelta` is the change
+ * in the number of pictures.
+ * @throws VALIDATION
+ */
 function changesOf<T extends object>(
   storedPost: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
 ) {
   if (fields['postType'] !== undefined && fields['postType'] !== storedPost.postType) {
-    throw invalid({ postType: 'The kind of a post cannot be changed.' });
+    throw invalid({ postType: 'The type of a post cannot be changed.' });
   }
   const details = changedDetails(storedPost.postType, { fields, features });
   // Descriptions without pictures apply to the existing pictures.
@@ -276,7 +280,7 @@ function changesOf<T extends object>(
   return { details, images, imagesDelta: images ? images.length - storedPost.images.length : 0 };
 }
 
-/** Replaces the URLs in `pictures` by the existing pictures that they name. @throws VALIDATION */
+/** Replaces each URL in `pictures` with the existing picture that it names. @throws VALIDATION */
 function arrangePictures<T extends object>(
   existingImages: StoredImage[],
   pictures: (T | string)[],

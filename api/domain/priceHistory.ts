@@ -7,7 +7,7 @@ import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** The previous price and the time to store when a product's price changes; undefined when the price stays the same. */
+/** The previous price and the time to store when a product's price changes; undefined for other posts and when the price stays the same. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
@@ -27,7 +27,7 @@ export async function notifyOfPriceDrop(
   changedAt: Date,
 ): Promise<string[]> {
   const type = 'price_drop';
-  const notifiedToday = tx
+  const recentReceivers = tx
     .select({ id: notifications.receiverId })
     .from(notifications)
     .where(
@@ -45,7 +45,7 @@ export async function notifyOfPriceDrop(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
         isVisibleTo(senderId, saves.userId),
-        notInArray(saves.userId, notifiedToday),
+        notInArray(saves.userId, recentReceivers),
       ),
     )
     .orderBy(desc(saves.id))

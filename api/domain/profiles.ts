@@ -16,7 +16,7 @@ import { usernameKeys } from './usernames.ts';
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
   password ? { ...rest, password } : rest;
 
-/** @throws VALIDATION */
+/** Checks the profile fields that are present. @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
   const sentFields = withoutEmptyPassword(fields);
   check(PROFILE_RULES, sentFields, new Set(Object.keys(sentFields)));
@@ -25,7 +25,7 @@ export function checkProfile(fields: Fields): void {
 /**
  * Changes the profile fields that are present; a new password ends the viewer's other sessions.
  * @param avatar a new picture; null removes the avatar, undefined keeps it.
- * @returns the profile, and the avatar that was replaced or removed.
+ * @returns the profile, the avatar that was replaced or removed, and whether there is a new password.
  * @throws VALIDATION, and CONFLICT when the username is taken.
  */
 export async function updateProfile(

@@ -38,8 +38,10 @@ const COLUMNS = {
 };
 
 /**
- * The posts that the query `selectPage` selects, as `viewerId` sees them. Its rows are named `page` and have a column `id` and any
- * column that `order` needs. Only these posts are read in full, so that the cost of a page does not depend on the number of skipped rows.
+ * Reads the posts that the subquery `selectPage` selects, with the viewer's `liked` and `saved`. Only these posts are read in full, so that
+ * the cost of a page does not depend on the number of skipped rows.
+ * @param selectPage selects the column `id`, and each other column that `order` uses.
+ * @param order may name the columns of `posts` and, as `page`, those of `selectPage`.
  */
 export async function readPosts(
   db: Queryable,

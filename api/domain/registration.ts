@@ -52,10 +52,10 @@ export async function register(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const isOverdueNamesake = and(hasSimilarName, isPastConfirmationDeadline(now));
+      const isExpiredNamesake = and(hasSimilarName, isPastConfirmationDeadline(now));
       const deletedAccounts = await deleteUnconfirmedAccounts(
         tx,
-        or(eq(users.email, email), isOverdueNamesake),
+        or(eq(users.email, email), isExpiredNamesake),
         now,
       );
       await tx.insert(users).values({
@@ -84,7 +84,8 @@ export async function register(
 /**
  * Confirms the email of an account; idempotent.
  * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
- * and the profile may be a stranger's, so only the username is kept, and the member has to set a new password.
+ * and the profile may be a stranger's, so only the username is kept, and the member has to set a new password. When undefined, everything
+ * is kept.
  * @returns whether the password and the profile are kept.
  * @throws NOT_FOUND
  */

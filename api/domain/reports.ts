@@ -10,7 +10,7 @@ import type { Report } from '../wire.ts';
 import { doesNotBlockViewer } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 
-/** The reported content or member, its author and its page. */
+/** The reported content or member, its author and its page. The author of a member is that member. */
 interface ReportSubject {
   kind: 'post' | 'comment' | 'message' | 'member';
   authorId: string;
@@ -23,9 +23,12 @@ interface ReportSubject {
 /** A report with everything that the operator needs to judge it. */
 export interface ReportDetails extends ReportSubject {
   report: Report;
+  /** The username of the reporter. */
   reporter: string;
+  /** The username of the subject's author. */
   author: string;
   reason: string;
+  /** The reporter's explanation, which may be empty. */
   text: string;
 }
 
@@ -67,9 +70,10 @@ export async function createReport(
     .returning();
   if (!row) {
     const isSameReport = and(eq(reports.reporterId, viewerId), eq(reports[subjectField], id));
-    const [earlier] = await db.select().from(reports).where(isSameReport);
-    if (!earlier) throw subjectNotFound(subjectField);
-    return { report: reportOf(earlier) };
+    const [earlierReport] = await db.select().from(reports).where(isSameReport);
+    // The subject was deleted concurrently, and the report with it.
+    if (!earlierReport) throw subjectNotFound(subjectField);
+    return { report: reportOf(earlierReport) };
   }
   const report = reportOf(row);
   const [reporter, author] = [await usernameOf(db, viewerId), await usernameOf(db, subject.authorId)];

@@ -10,11 +10,12 @@ import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
-/** The query for `readPosts`, which names it `page`: it selects saved posts; `clauses` follow its conditions. */
+/** Selects the viewer's saved posts for `readPosts`; `clauses` continue the query after its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
   where saves.user_id = ${viewerId} and ${isVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
+/** The condition that a row of `saves` is the viewer's, and that the author of its post is not hidden from the viewer. */
 const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isVisibleTo(viewerId, posts.userId));
 
 /** Saves a post; idempotent. @throws NOT_FOUND */

@@ -54,13 +54,16 @@ export async function saveSearch(
     const count = await tx.$count(searches, eq(searches.userId, viewerId));
     if (count >= LIMITS.searchesPerMember)
       throw invalid({ name: `You can save at most ${LIMITS.searchesPerMember} searches.` });
-    const [saved] = await tx.insert(searches).values(row).returning();
-    if (!saved) throw notFound('User');
-    return searchOf(saved);
+    const [savedSearch] = await tx.insert(searches).values(row).returning();
+    if (!savedSearch) throw notFound('User');
+    return searchOf(savedSearch);
   });
 }
 
-/** The columns of a saved search. @throws VALIDATION when no post can match the filter. */
+/**
+ * The columns of a saved search: `filter` is returned to the member, the others are the conditions of `notifyNextBatch`.
+ * @throws VALIDATION when no post can match the filter.
+ */
 export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
   if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')

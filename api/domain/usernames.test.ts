@@ -78,6 +78,7 @@ describe('the rule for usernames', () => {
 
   it.each([
     'j.smith',
+    // `.com` followed by letters is not a web address.
     'anna.commer',
     'dr. berg',
     'a.b.c',

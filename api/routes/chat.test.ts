@@ -206,7 +206,7 @@ onEachDatabase('chat', (api) => {
       expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
     });
 
-    it('contains at most 100 members without a page, plus the requested one', async () => {
+    it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
       await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
@@ -222,19 +222,19 @@ onEachDatabase('chat', (api) => {
       expect(await idsWith('?with=unknown')).toEqual(ids);
     });
 
-    it('pages members with a conversation and then the others, each once', async () => {
+    it('pages through members with a conversation and then the others, each once', async () => {
       const viewer = await api.member('pager');
       const socket = await viewer.openSocket();
       const partnerIds: string[] = [];
       for (let index = 0; index < 3; index += 1) {
-        const { id } = await api.member('qqq');
+        const { id } = await api.member('partner');
         await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
         partnerIds.unshift(id);
       }
-      await api.member('qqq');
+      await api.member('partner');
       const idsFound: string[] = [];
       for (let page = 1; page <= 3; page += 1) {
-        const { body } = await viewer.get(`/conversations?search=qqq&page=${page}&limit=2`);
+        const { body } = await viewer.get(`/conversations?search=partner&page=${page}&limit=2`);
         expect(body.total).toBe(4);
         idsFound.push(...body.data.map(({ user }: { user: { _id: string } }) => user._id));
       }

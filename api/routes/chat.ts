@@ -72,7 +72,9 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
         querystring: Type.Object({
           ...SearchQuery.properties,
           with: Type.Optional(
-            Type.String({ description: 'the id of a member to include in the first page in any case' }),
+            Type.String({
+              description: 'the id of a member to append to the first page unless it is listed there',
+            }),
           ),
         }),
         response: ok(listOf(Conversation)),

@@ -28,7 +28,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
     async (request, reply) => {
       const { id } = viewerOf(request);
       if (exportingIds.has(id))
-        throw new Failure('RATE_LIMITED', 'Your data is being exported already.', {
+        throw new Failure('RATE_LIMITED', 'Your data is already being exported.', {
           retryAfterSeconds: LIMITS.retryExportAfterSeconds,
         });
       exportingIds.add(id);

@@ -145,8 +145,8 @@ onEachDatabase('the interaction routes', (api) => {
       [144, 70, 0],
       [143, 70, 60],
       [1_000_000, 100, 0],
-    ]) {
-      const { body } = await anna.get(`${path}?page=${page ?? 0}&limit=${limit ?? 0}`);
+    ] as const) {
+      const { body } = await anna.get(`${path}?page=${page}&limit=${limit}`);
       expect([body.data.length, body.total]).toEqual([length, 10_000]);
     }
   });

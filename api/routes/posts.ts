@@ -28,7 +28,7 @@ import {
 } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The names of a form's fields; nested names have brackets, such as `productDetails[price]`. */
+/** The names of a post form's fields; nested names have brackets, such as `productDetails[price]`. */
 const FORM_FIELDS = [
   ...new Set(
     [
@@ -44,8 +44,8 @@ const FORM_FIELDS = [
 
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing posts with multipart forms. */
-export function addPostFormRoutes(app: Server, services: Services): void {
+/** Publishing and changing posts, with multipart forms. */
+export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
@@ -96,7 +96,7 @@ export function addPostFormRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          "Change one of the viewer's posts; fields that the form leaves out stay. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
+          "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
         body: formBody(FORM_FIELDS, { hasImages: true }),

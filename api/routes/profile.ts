@@ -62,13 +62,21 @@ export function addProfileRoutes(app: Server, services: Services): void {
         tags,
         security,
         summary:
-          "Change the viewer's profile; fields that the form leaves out stay, an empty avatar part removes the picture, and a new password needs the current one",
+          "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
         params: ById,
         consumes: ['multipart/form-data'],
         body: formBody(
           [
-            ...['username', 'password', 'currentPassword', 'firstName', 'lastName', 'bio'],
-            ...['location', 'phoneNumber', 'website', 'mailDigest'],
+            'username',
+            'password',
+            'currentPassword',
+            'firstName',
+            'lastName',
+            'bio',
+            'location',
+            'phoneNumber',
+            'website',
+            'mailDigest',
           ],
           { hasAvatar: true },
         ),
@@ -79,7 +87,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       const viewer = viewerWithId(request, request.params.id);
       const picturePart = { name: 'avatar', maxPictures: 1 } as const;
       const isPatch = extensions.has('patch');
-      const changed = await withForm(
+      const { user, replacedAvatar, hasNewPassword } = await withForm(
         request,
         services,
         picturePart,
@@ -102,9 +110,9 @@ export function addProfileRoutes(app: Server, services: Services): void {
           return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
         },
       );
-      if (changed.hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
-      if (changed.replacedAvatar) await images.remove([changed.replacedAvatar]);
-      return changed.user;
+      if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (replacedAvatar) await images.remove([replacedAvatar]);
+      return user;
     },
   );
 
@@ -126,7 +134,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       clearSessionCookie(reply, config.publicUrl);
       await images.remove(orphanedImages);
       mailer.eraseMailsTo(emails);
-      return { message: 'Your profile is deleted.' };
+      return { message: 'Your profile has been deleted.' };
     },
   );
 }

@@ -47,12 +47,12 @@ onEachDatabase(
     beforeEach(async () => {
       [anna, ben] = [await api.member('anna'), await api.member('ben')];
     });
-    const endpointsOf = async (session: Client) => {
+    const endpointsOf = async (member: Client) => {
       const rows = await api.db
         .select({ endpoint: pushSubscriptions.endpoint })
         .from(pushSubscriptions)
         .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-        .where(eq(sessions.userId, session.id))
+        .where(eq(sessions.userId, member.id))
         .orderBy(pushSubscriptions.createdAt);
       return rows.map(({ endpoint }) => endpoint);
     };
@@ -104,14 +104,26 @@ onEachDatabase(
 
       it.each<[string, object, string]>([
         ['an endpoint that is not a URL', { endpoint: 'nothing' }, 'endpoint'],
-        ['http', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
+        ['an http URL', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
         ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
         ['the loopback address', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
-        ['a host that ends with a known one', { endpoint: 'https://evil-fcm.googleapis.com/x' }, 'endpoint'],
-        ['a suffix without its dot', { endpoint: 'https://evilnotify.windows.com/x' }, 'endpoint'],
-        ['a known host inside another', { endpoint: 'https://web.push.apple.com.example.com/x' }, 'endpoint'],
+        [
+          'a host that only ends with the letters of a known one',
+          { endpoint: 'https://evil-fcm.googleapis.com/x' },
+          'endpoint',
+        ],
+        ['a known suffix without its dot', { endpoint: 'https://evilnotify.windows.com/x' }, 'endpoint'],
+        [
+          'a host that starts with a known one',
+          { endpoint: 'https://web.push.apple.com.example.com/x' },
+          'endpoint',
+        ],
         ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
-        ['a user', { endpoint: 'https://fcm.googleapis.com@example.com/x' }, 'endpoint'],
+        [
+          'a known host as the user name',
+          { endpoint: 'https://fcm.googleapis.com@example.com/x' },
+          'endpoint',
+        ],
         ['a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
         ['a long endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }, 'endpoint'],
         ['no key', { p256dh: '' }, 'p256dh'],
@@ -311,7 +323,7 @@ onEachDatabase(
       });
     });
 
-    it('has one key pair, also when two processes start together', async () => {
+    it('uses one key pair, even if two processes start together', async () => {
       const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
       await api.db.execute(sql`delete from secrets`);
       const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
@@ -336,7 +348,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     const databaseUrl = await createDatabase(postgresUrl ?? '');
     const started: Api[] = [];
     try {
-      for (let process = 0; process < 2; process += 1) {
+      for (let count = 0; count < 2; count += 1) {
         const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
         const api = await createApi(undefined, config);
         await api.start();

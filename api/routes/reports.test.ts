@@ -99,7 +99,7 @@ onEachDatabase(
       expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
     });
 
-    it('by a blocked member get the same response as for a deleted subject', async () => {
+    it('by a blocked member get the same status as for a deleted subject', async () => {
       const dora = await api.member('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)

@@ -42,6 +42,7 @@ const listOfValues = (values: readonly string[]) => {
   return Type.Optional(
     Type.String({
       pattern: `^${valuePattern}(?:,${valuePattern})*$`,
+      // The pattern allows repeated values: leave room for each of them twice.
       maxLength: 2 * values.join().length,
       description: `any of ${values.join(', ')}, joined by commas`,
     }),
@@ -88,13 +89,16 @@ export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });
 
 const Text = Type.Optional(Type.String());
-/** A JSON body of strings. Handlers report missing fields by name; a field of another type fails the whole body. */
+/** A JSON body of optional strings. Handlers report missing fields by name; a field of another type is rejected with 400. */
 export const textBody = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Text])));
 
 const FILE = { type: 'string', format: 'binary' };
 
-/** A multipart form, for documentation only: the handler reads the form part by part. */
+/**
+ * A multipart form, for documentation only: the handler reads the form part by part. `x-form` makes `createApp` skip the validation of the
+ * body.
+ */
 export function formBody(
   fields: string[],
   { hasAvatar = false, hasImages = false }: { hasAvatar?: boolean; hasImages?: boolean },

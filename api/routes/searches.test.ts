@@ -104,7 +104,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(carl)).toEqual([]);
   });
 
-  it('do not notify of own, hidden, deleted or sold posts', async () => {
+  it('do not notify of posts that are the member’s own, hidden, deleted or sold', async () => {
     const dora = await api.member('dora');
     await saveFilter(dora, { brand: 'Lloyd' });
     await publish({ brand: 'Lloyd' }, dora);
@@ -156,20 +156,20 @@ onEachDatabase('saved searches', (api) => {
       ...maybeFilter('transmission', ['manual,cvt']),
       ...maybeFilter('sort', ['price_asc', 'newest']),
     })) as SearchFilter[];
-    const saved: { id: string; filter: SearchFilter }[] = [];
+    const savedSearches: { id: string; filter: SearchFilter }[] = [];
     await api.db.delete(searches);
     for (const filter of filters) {
       const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
       const { search, sort, ...otherFilters } = filter;
       if (isContradictory || (!search && Object.values(otherFilters).every((value) => value === '')))
         continue;
-      await api.db.delete(searches).where(eq(searches.userId, seller.id));
+      // A member can save only a few searches, so each is saved by the seller and then given to the member.
       const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter: { ...filter, sort } });
       await api.db.update(searches).set({ userId: member.id }).where(eq(searches.id, _id));
-      saved.push({ id: _id, filter });
+      savedSearches.push({ id: _id, filter });
     }
-    expect(saved.length).toBeGreaterThan(80);
-    const postIds = new Set<string>();
+    expect(savedSearches.length).toBeGreaterThan(80);
+    const newPostIds = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const pickField = (name: string, ...values: string[]) => ({
         [`productDetails.${name}`]: random.pick(values),
@@ -191,16 +191,16 @@ onEachDatabase('saved searches', (api) => {
       await api.db.update(searches).set({ notifiedAt: null });
       const { post } = await createPost(api.db, seller.id, { fields, images: [] });
       while (await notifyNextBatch(api.db));
-      postIds.add(post._id);
+      newPostIds.add(post._id);
     }
     const notified = await api.db
       .select({ id: notifications.searchId, postId: notifications.postId })
       .from(notifications)
-      .where(inArray(notifications.postId, [...postIds]));
+      .where(inArray(notifications.postId, [...newPostIds]));
     const matches: { id: string; postId: string }[] = [];
-    for (const { id, filter } of saved) {
+    for (const { id, filter } of savedSearches) {
       const { data } = await listPosts(api.db, member.id, filter);
-      for (const { _id: postId } of data) if (postIds.has(postId)) matches.push({ id, postId });
+      for (const { _id: postId } of data) if (newPostIds.has(postId)) matches.push({ id, postId });
     }
     const toKeys = (pairs: { id: string | null; postId: string | null }[]) =>
       pairs.map(({ id, postId }) => `${postId} ${id}`).sort();

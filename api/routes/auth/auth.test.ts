@@ -72,9 +72,11 @@ onEachDatabase(
     });
 
     it('is not registered with a taken username or email, regardless of case, and the error names the field', async () => {
-      await api.member('Taken');
-      const taken = await api.db.select().from(users).where(eq(users.username, 'Taken1'));
-      const { username, email } = taken[0] ?? { username: '', email: '' };
+      const member = await api.member('Taken');
+      const { username, email } = (await member.get('/me')).body.data.data as {
+        username: string;
+        email: string;
+      };
       const validForm = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
       const sameName = await api
         .visitor()
@@ -226,6 +228,7 @@ onEachDatabase(
       const countBefore = await countMembers();
       const reset = await api.visitor().post('/reset-password', { email, code, password: 'secret1' });
       expect(reset.status).toBe(200);
+      // The account, and the member who counts.
       expect(await countMembers()).toBe(countBefore + 2);
       const login = (password: string) => api.visitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
@@ -250,13 +253,14 @@ onEachDatabase(
     });
 
     it.each(['/login', '/verify-email'])('ends the previous session of the browser at %s', async (path) => {
-      const email = `again-${path.slice(1)}@example.com`;
+      const username = `again-${path.slice(1)}`;
+      const email = `${username}@example.com`;
       const { client } = await createMember(api, 'former');
       const { cookie } = client;
       const socket = await client.openSocket();
       const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
       const registeringClient = path === '/login' ? api.visitor() : client;
-      await registeringClient.postForm('/register', { username: `again${path}`, email, password: 'secret1' });
+      await registeringClient.postForm('/register', { username, email, password: 'secret1' });
       const code = await readLastCode(email);
       if (path === '/login') await registeringClient.post('/verify-email', { email, code });
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
@@ -302,7 +306,7 @@ onEachDatabase(
       });
     });
 
-    it('accepts five attempts at a code, then requires a new code', async () => {
+    it('accepts five attempts at a code, then needs a new one', async () => {
       const email = 'guess@example.com';
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });

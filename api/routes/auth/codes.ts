@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 
 /**
  * Mails a code in the background, so that the response time does not reveal whether there is an account.
- * @param account undefined: a code is stored, but not mailed.
+ * @param account when undefined, a code is stored but not mailed.
  * @param newPasswordHash for a password change: the password to set once the code is entered.
  */
 export function mailCode(
@@ -33,7 +33,7 @@ export function mailCode(
   mailer.track(mailing);
 }
 
-/** Counts the attempt against the rate limits and consumes the code. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Consumes a code, and counts a wrong one against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function redeemCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
