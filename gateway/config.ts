@@ -11,7 +11,7 @@ export interface Config extends Limits {
   host: string;
   /** 0 selects any free port. */
   port: number;
-  /** The provider's API root, without a trailing slash. */
+  /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
   apiUrl: URL;
   /** The address that members use; null when it is the address listened on. */
   publicUrl: URL | null;
@@ -21,7 +21,10 @@ export interface Config extends Limits {
   explorerDir: string;
   /** Whether introspection is allowed and the explorer is served. */
   introspection: boolean;
-  /** Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers; otherwise it gets the explorer. */
+  /**
+   * Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers; otherwise it gets the explorer.
+   * It gets neither without `introspection`.
+   */
   sandbox: boolean;
   /** Whether a client may request the list of an operation's upstream calls. */
   traces: boolean;

@@ -46,7 +46,7 @@ describe('the imports of the gateway', () => {
         expect(importsByFile.has(imported), `${path}: ${imported}`).toBe(true);
   });
 
-  it('have no cycle', () => {
+  it('form no cycle', () => {
     expect(findCycle()).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@
  */
 
 /**
- * Limits of an operation, of a request, and of this process. No screen of the web app needs half of any limit from `depth` to
- * `tokens`.
+ * Limits of an operation, of a request, and of this process. Each limit from `depth` to `tokens` is more than twice what any
+ * screen of the web app needs.
  */
 export const LIMITS = {
   depth: 14,
   /** Depth of introspection: tools nest it deeper than any screen nests members and posts. */
   schemaDepth: 20,
-  /** Values in the answer, with each list at its maximum length; a long text counts as ten, an entry of a page as twenty more. */
+  /** Values in the longest possible answer, estimated by `measureOperation`. */
   values: 20_000,
   /** Values in the answer to introspection: twice what tools request to read the whole schema. */
   schemaValues: 50_000,
@@ -21,7 +21,7 @@ export const LIMITS = {
   fields: 1_000,
   rootFields: 20,
   directives: 50,
-  /** Values in its variables, nested ones included: errors repeat an invalid value in full, several times. */
+  /** Values in the variables, nested ones included: graphql-js's errors repeat an invalid value in full, several times. */
   variableValues: 1_000,
   tokens: 4_000,
   validationErrors: 20,
@@ -29,7 +29,7 @@ export const LIMITS = {
   bodyBytes: 1_000_000,
   files: 10,
   fileBytes: 10 * 1024 * 1024,
-  /** Concurrent requests with files: per member, per address, and without a session in total and per address. */
+  /** Concurrent requests with files: per member and per address, and of clients without a session in total and per address. */
   uploadsOfMember: 4,
   uploadsOfAddress: 12,
   anonymousUploads: 16,
@@ -73,6 +73,7 @@ export const LIMITS = {
   documentBytes: 4_000_000,
   /** Fields in a query's compiled code, counted once per type they apply to. The web app's largest query has 265. */
   compiledFields: 300,
+  /** Concurrent subscriptions of a WebSocket; a running query or mutation counts as one. */
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
   bufferedBytes: 4_000_000,
@@ -82,6 +83,7 @@ export const LIMITS = {
   rememberedEvents: 1_000,
   /** Concurrent upstream checks of the sessions behind open streams. */
   sessionChecks: 4,
+  /** Upstream sockets of a member: each session has one. */
   connectionsOfMember: 50,
 } as const;
 
@@ -106,7 +108,7 @@ export const TIMES = {
   eventReadBackTries: 4,
   /** Tolerated difference between the clocks of the gateway and the provider. */
   clockSkewMs: 60_000,
-  /** A shutdown that takes longer ends the process. */
+  /** How long a shutdown may take; then the process exits. */
   forcedExitMs: 9_500,
   /** How long clients may take to close their WebSockets at a shutdown. */
   socketCloseMs: 1_000,
@@ -126,7 +128,7 @@ export const DEFAULTS = {
   /** Minimum rate of sending a body or reading a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
-  /** Pictures being sent to an address at once; one more disconnects the oldest. */
+  /** Pictures being sent to an address at once; one more disconnects the client of the oldest. */
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,
@@ -141,7 +143,7 @@ export const DEFAULTS = {
   sessionCheckMs: 60_000,
   /** Delay before each check whether the provider stored a message that it does not acknowledge. */
   readBackMs: 250,
-  /** How long an upstream socket stays open after its last user. */
+  /** How long an upstream socket stays open after its last use. */
   lingerMs: 5_000,
   /** How long running requests may take to finish at a shutdown. */
   drainMs: 8_000,

@@ -123,7 +123,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     },
   );
 
-  it('reads back nothing that is not selected', async () => {
+  it('reads nothing back that is not selected', async () => {
     failingPrefix = 'GET ';
     answerFailing = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(

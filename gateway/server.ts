@@ -21,7 +21,7 @@ import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
 export interface GatewayServer {
-  /** The address that clients use, without a trailing slash. */
+  /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
   url: string;
   /** Its upstream sockets and open streams. */
   hub: LiveHub;
@@ -100,7 +100,7 @@ export async function createServer(
     isDraining = true;
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
-      // A pipelined request emits no `close` when its connection breaks before its turn.
+      // A pipelined request emits no `close` when its connection breaks before the requests ahead of it are answered.
       onIdle?.();
     }, config.drainMs);
     const serverClosed = new Promise((resolve) => server.close(resolve));
@@ -125,8 +125,8 @@ export async function createServer(
 }
 
 /**
- * Logs JSON lines without personal data, except request ids. Lines are buffered and written a few times a second and at exit,
- * because a system call for each would cost more than the line.
+ * Creates a log of JSON lines. They contain no personal data, except what clients choose as request ids. Lines are buffered and
+ * written a few times a second and at exit, because a system call for each line would cost more than the line itself.
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {

@@ -57,7 +57,7 @@ export interface TraceHeaders {
 }
 
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-/** Characters of a tracestate that every service should propagate by the standard; a longer one is dropped. */
+/** By the standard, services should propagate at least this many characters of a tracestate; a longer one is dropped here. */
 const MAX_TRACESTATE_CHARACTERS = 512;
 
 /** The client's trace context; undefined when its traceparent is missing or malformed. */

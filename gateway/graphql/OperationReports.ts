@@ -10,20 +10,20 @@ export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 /** The log line and metrics of an answered operation. */
 export interface OperationReport {
   requestId: string;
-  /** Its name in the document, if it has one. */
+  /** Its name in the document; undefined when it has none. */
   operation: string | undefined;
   kind: OperationKind;
   /** Milliseconds from the request to the answer. */
   ms: number;
-  /** Upstream calls. */
+  /** How many upstream calls it made. */
   calls: number;
-  /** The codes of its errors, if it has any. */
+  /** The codes of its errors; undefined when it has none. */
   errors: string[] | undefined;
 }
 
 /**
- * Metrics and logs of operations. Reports are written in batches, because single writes cost a busy gateway about twice as
- * much. No metric has operation names as a label: clients choose them, so their number is unbounded.
+ * Metrics and logs of operations. Reports are written in batches, because writing each one by itself takes a busy gateway
+ * about twice the processor time. No metric has operation names as a label: clients choose them, so their number is unbounded.
  */
 export class OperationReports {
   readonly #registry = new Registry();

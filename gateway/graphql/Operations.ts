@@ -73,7 +73,10 @@ export class Operations {
     return { caller, stream, context, startedAt, admission: {} };
   }
 
-  /** The fast path: admits an operation of a cached document. @param request - the client's JSON, not yet checked */
+  /**
+   * The fast path: admits an operation of a cached document. False when Apollo Server has to check the request.
+   * @param request - the client's JSON, not yet checked
+   */
   admitCached({ admission }: Operation, request: unknown): boolean {
     if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
     const { variables } = request as { variables?: unknown };
@@ -85,16 +88,16 @@ export class Operations {
     return true;
   }
 
-  /** Admits any request. @returns the errors that refuse it; undefined when it may run. */
+  /** Admits an operation, cached or not. @returns the errors that refuse it; undefined when it may run. */
   async admit(operation: Operation, request: OperationRequest): Promise<Refusals | undefined> {
     if (this.admitCached(operation, request)) return this.#findRefusals(operation);
     const { query, operationName, variables, extensions } = request;
-    // Clients send null for absent parameters, which Apollo Server rejects.
-    const presentParameters = Object.entries({ query, operationName, variables, extensions }).filter(
+    // Clients may send null for an absent parameter, but Apollo Server rejects null.
+    const givenParameters = Object.entries({ query, operationName, variables, extensions }).filter(
       ([, value]) => value,
     );
     const { admission } = operation;
-    await this.apollo.executeOperation(Object.fromEntries(presentParameters), {
+    await this.apollo.executeOperation(Object.fromEntries(givenParameters), {
       contextValue: { admission },
     });
     return this.#findRefusals(operation);
@@ -157,7 +160,7 @@ export class Operations {
     return error && [error];
   }
 
-  /** Presents a result to the client, and reports it. */
+  /** Presents a result: formats its errors for the client. Then reports the operation. */
   #finish(
     { caller: { requestId }, context, startedAt, admission: { admitted } }: Operation,
     { errors: rawErrors, data }: RawResult,

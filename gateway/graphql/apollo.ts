@@ -20,7 +20,7 @@ query Welcome {
 }
 `;
 
-/** The result of admission: an operation with its variables, or the errors that refuse it. */
+/** The result of admission: an operation with its variables, or the errors that refuse it. Empty before admission. */
 export interface Admission {
   admitted?: AdmittedOperation;
   variables?: Variables;

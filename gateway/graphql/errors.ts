@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
-/** Maps codes of Apollo Server and graphql-js to codes of the schema. */
+/** Codes of the schema by the codes of Apollo Server. */
 const SCHEMA_CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
@@ -20,28 +20,30 @@ export type PresentError = (
 
 /**
  * Creates the function that formats an error for clients: message, locations, path, code, request id, and `fields` for
- * invalid input. An unknown error is a bug of the gateway: it is logged and sent as 'An unexpected error occurred'.
+ * invalid input. An unknown error is a bug of the gateway: it is logged, and the client gets INTERNAL_SERVER_ERROR with the
+ * message 'An unexpected error occurred'.
  * @param canSuggest - whether messages may suggest names of the schema
  */
 export function createPresentError(log: Logger, { canSuggest }: { canSuggest: boolean }): PresentError {
   return (thrown, requestId) => {
     const cause = causeOf(thrown);
     const error = thrown instanceof GraphQLError ? thrown.toJSON() : thrown;
-    // The code of the gateway's own errors, created by `failure`.
-    const gatewayCode = codeOf(cause);
+    // Errors of `failure` and of Apollo Server have a code; errors of graphql-js and bugs have none.
+    const causeCode = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
-    const statedCode = gatewayCode ?? error.extensions?.['code'];
-    // In graphql-js, errors in a document or its variables have no code and no path; resolvers' errors have a path.
-    const isClientError = error.path === undefined && statedCode === undefined;
-    const isExpected = cause instanceof GraphQLError || cause instanceof RangeError;
-    // Codes of the gateway's own errors are codes of the schema already.
+    const statedCode = causeCode ?? error.extensions?.['code'];
+    // An error of graphql-js in a document or its variables; an error of a resolver has a path.
+    // https://spec.graphql.org/draft/#sec-Errors.Request-Errors
+    const isRequestError =
+      error.path === undefined &&
+      statedCode === undefined &&
+      (cause instanceof GraphQLError || cause instanceof RangeError);
+    // Errors of `failure` already have a code of the schema.
     const code =
-      SCHEMA_CODES[String(statedCode)] ??
-      gatewayCode ??
-      (isClientError && isExpected ? 'BAD_USER_INPUT' : undefined);
+      SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
     if (code === undefined) log.error({ requestId, err: cause }, 'An operation failed unexpectedly');
-    // Only graphql-js suggests names; the gateway's own messages stay whole.
-    const keepsSuggestions = canSuggest || gatewayCode !== undefined;
+    // Only messages of graphql-js, whose errors have no code, suggest names of the schema.
+    const keepsSuggestions = canSuggest || causeCode !== undefined;
     return {
       message:
         code === undefined ? 'An unexpected error occurred' : messageOf(error, cause, keepsSuggestions),
@@ -66,15 +68,16 @@ function messageOf({ message }: GraphQLFormattedError, cause: unknown, keepsSugg
     : `${text.slice(0, KEPT_CHARACTERS)} … ${text.slice(-KEPT_CHARACTERS)}`;
 }
 
-/** The end of graphql-js's messages about unknown names. */
+/** The suggestion at the end of graphql-js's messages about unknown names. */
 const SUGGESTION = / Did you mean .*\?$/s;
 
-/** Characters kept of the beginning and of the end of a long message. */
+/** How many characters of a long message are kept at its beginning, and as many at its end. */
 const KEPT_CHARACTERS = 500;
 
-/** The original error inside graphql-js's wrappers. */
+/** The original error inside the wrappers of graphql-js and Apollo Server. */
 function causeOf(error: unknown): unknown {
   let cause = error;
+  // There are at most a few wrappers; the bound ends a cycle of errors.
   for (let depth = 0; depth < 5; depth++) {
     const inner = (cause as { originalError?: unknown } | null | undefined)?.originalError;
     if (inner === undefined || inner === null) break;

@@ -23,13 +23,13 @@ describe('limits', () => {
     ['at most 30 aliases', `{ me { ${repeat(31, (n) => `a${n}: id`).join(' ')} } }`],
     ['at most 1000 fields', `{ me { ${'id '.repeat(1_000)} } }`],
     ['at most 50 directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
-    ['at most 20 fields at its root', `{ ${'me { id } '.repeat(21)} }`],
+    ['at most 20 root fields', `{ ${'me { id } '.repeat(21)} }`],
     [
-      'one field that takes a password',
+      'only one field that takes a password',
       'mutation { ...F logout { viewer { id } } ... { ...G } } fragment F on Mutation { verifyEmail(input: {email: "a", code: "1"}) { viewer { id } } } fragment G on Mutation { requestPasswordReset(input: {email: "a"}) { email } }',
     ],
     [
-      'one field that takes a password',
+      'only one field that takes a password',
       'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
     ],
   ])('refuse an operation with only the message "%s"', (limit, query) => {
@@ -53,6 +53,7 @@ describe('limits', () => {
       const [operation] = document.definitions as [OperationDefinitionNode];
       return measureOperation(schema, document, operation).values;
     };
+    // Each entry of a list is a value, and so is each of its fields.
     expect(valuesOf('savedSearches { id }')).toBe(2 * 20);
     expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
   });
@@ -106,7 +107,7 @@ describe('limits', () => {
     expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
-  it('count the entries of a list as the provider sends them, even if only the total is selected', () => {
+  it('count the entries that the provider sends for a page, even if only the total is selected', () => {
     const totals = (count: number) =>
       `{ ${repeat(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
     expect(messagesOf(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);

@@ -22,12 +22,12 @@ const LIMIT_TEXTS = {
   aliases: 'aliases',
   fields: 'fields',
   directives: 'directives',
-  rootFields: 'fields at its root',
+  rootFields: 'root fields',
   values: 'values in its answer',
   schemaValues: 'values of the schema in its answer',
 } as const;
 
-/** A validation rule that refuses operations above a limit or with several fields that take a password or a code. */
+/** A validation rule that refuses operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
@@ -44,22 +44,22 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
           report(`An operation may have at most ${LIMITS[name]} ${limitText}.`);
       }
       if (rootNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
-        report('An operation may hold one field that takes a password or a code.');
+        report('An operation may have only one field that takes a password or a code.');
       return false;
     },
   };
 }
 
-/** BAD_USER_INPUT for variables with too many values; undefined for others. */
+/** The error for variables with too many values; undefined when they are within the limit. */
 export function checkVariables(variables: unknown): GraphQLError | undefined {
   const max = LIMITS.variableValues;
-  // The loop appends nested values and visits them as well.
+  // The loop appends nested values and visits them as well. The first entry, which holds all variables, does not count.
   const values: unknown[] = [variables];
   for (const value of values) {
     if (typeof value === 'object' && value !== null)
       values.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
     if (values.length > max + 1)
-      return failure('BAD_USER_INPUT', `The variables of an operation hold at most ${max} values.`);
+      return failure('BAD_USER_INPUT', `The variables of an operation may have at most ${max} values.`);
   }
   return undefined;
 }

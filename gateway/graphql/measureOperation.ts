@@ -27,10 +27,10 @@ import { LIMITS } from '../limits.ts';
 const LONG_TEXT_FIELDS = new Set(['content', 'text', 'bio', 'description']);
 const LONG_TEXT_VALUES = 10;
 
-/** How many values an entry of a page counts for, because the provider sends all of it, whichever fields are selected. */
+/** How many values each entry of a page adds: the provider sends the whole entry, whichever fields are selected. */
 const PAGE_ENTRY_VALUES = 20;
 
-/** The assumed length of lists without pages, and the lengths of longer ones by field. */
+/** The assumed length of a list that has no pages, and the exceptions by field. */
 const DEFAULT_LIST_LENGTH = 10;
 const LIST_LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
 
@@ -53,9 +53,12 @@ export type Measure = typeof ZERO_MEASURE;
 interface Place {
   /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
-  /** How many entries the enclosing page has. */
+  /** How many entries the enclosing page may have; undefined outside of a page. */
   pageEntries?: number | undefined;
-  /** The enclosing introspection list of all types or of all their fields: lists in it count with their average length. */
+  /**
+   * The enclosing introspection list of all types, or of the fields of all types. A list that each of its entries has counts
+   * with its average length, because the answer holds all of these lists.
+   */
   wholeList?: 'types' | 'fields' | undefined;
 }
 
@@ -66,7 +69,7 @@ export function measureOperation(
   operation: OperationDefinitionNode,
 ): Measure {
   const fragments = fragmentsOf(document);
-  /** By fragment and place. */
+  /** By the fragment's name and the place where it is spread. */
   const fragmentMeasures = new Map<string, Measure>();
 
   function measureSelections({ selections }: SelectionSetNode, place: Place): Measure {
@@ -108,9 +111,10 @@ export function measureOperation(
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const subPlace: Place = { type: isCompositeType(namedType) ? namedType : undefined };
     let listLength = 1;
-    /** Values of the entries that the provider sends for a page. */
+    /** How many values the entries of a page add. */
     let entryValues = 0;
     if (isIntrospection) {
+      // The lists of all types and of all directives exist once, so their average is their length.
       const isAverage =
         name === 'types' || name === 'directives' || wholeList === 'types' || (wholeList && name === 'args');
       const lengths = introspectionLengths(schema).get(name);
@@ -124,7 +128,7 @@ export function measureOperation(
     }
     const selected = node.selectionSet ? measureSelections(node.selectionSet, subPlace) : ZERO_MEASURE;
     const ownValues = listLength * (LONG_TEXT_FIELDS.has(name) && !isIntrospection ? LONG_TEXT_VALUES : 1);
-    const possibleTypes = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
+    const possibleTypeCount = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
     return {
       depth: isIntrospection ? 0 : 1 + selected.depth,
       schemaDepth: isIntrospection ? 1 + selected.schemaDepth : selected.schemaDepth,
@@ -133,7 +137,7 @@ export function measureOperation(
       aliases: (node.alias ? 1 : 0) + selected.aliases,
       fields: 1 + selected.fields,
       directives: selected.directives,
-      compiledFields: isIntrospection ? Infinity : 1 + possibleTypes * selected.compiledFields,
+      compiledFields: isIntrospection ? Infinity : 1 + possibleTypeCount * selected.compiledFields,
     };
   }
 
@@ -206,7 +210,7 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }
 
-/** Lengths of the introspection lists, by field: the average over all their parents, and the longest. */
+/** Lengths of the introspection lists, by field: the average over all types or fields, and the maximum (10 or more). */
 type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
 
 const lengthsBySchema = new WeakMap<GraphQLSchema, ListLengths>();

@@ -81,12 +81,12 @@ describe('the schema', () => {
       expect(deprecationReason, name).not.toBe('No longer supported');
   });
 
-  it('has only nullable root query fields, so that one failure leaves the others', () => {
+  it('has only nullable root query fields, so that one failure does not affect the others', () => {
     const nonNullFields = fieldsOf(schema.getQueryType()).filter(({ type }) => isNonNullType(type));
     expect(nonNullFields.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has mutations that take one input, or nothing, and return a payload', () => {
+  it('has mutations that take one input or no argument, and return a payload', () => {
     for (const { name, type, args: mutationArgs } of fieldsOf(schema.getMutationType())) {
       expect(String(type), name).toBe(`${capitalized(name)}Payload!`);
       expect(
@@ -96,7 +96,7 @@ describe('the schema', () => {
     }
   });
 
-  it('has payloads of objects and ids, without booleans', () => {
+  it('has no boolean in a payload, because a payload holds the changed objects', () => {
     const payloads = objects.filter(({ name }) => name.endsWith('Payload'));
     expect(payloads).toHaveLength(fieldsOf(schema.getMutationType()).length);
     for (const payload of payloads)

@@ -1,15 +1,17 @@
 import { networkLimits } from './Slots.ts';
 
 interface Delivery {
-  /** Narrowest first. */
+  /** The networks of the client's address, narrowest first. */
   networks: readonly string[];
+  /** Bytes in memory; 0 while the picture is still read from the provider. */
   bytes: number;
   disconnect: () => void;
 }
 
 /**
- * Limits the memory for pictures that clients have not read yet. When another one does not fit, the network that uses the most
- * loses its oldest picture, so clients that do not read lose only pictures of their own network.
+ * Limits how many pictures are being sent to a network, and the memory for pictures that clients have not read yet. Above the
+ * first limit, the oldest client of the network is disconnected; above the second, the oldest client of the network that uses
+ * most memory. So clients that do not read disconnect only clients of their own network.
  */
 export class PictureDeliveries {
   readonly #maxPerAddress: number;
@@ -30,8 +32,8 @@ export class PictureDeliveries {
   add(address: string, disconnect: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
-      const running = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
-      if (running.length >= max) this.#disconnect(running[0]);
+      const ofNetwork = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
+      if (ofNetwork.length >= max) this.#disconnect(ofNetwork[0]);
     }
     const delivery: Delivery = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
     this.#deliveries.add(delivery);

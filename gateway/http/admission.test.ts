@@ -70,7 +70,7 @@ describe('the admission of operations', () => {
       `mutation { ... { ${resets.join(' ')} } ...F0 } ${nestedFragments}`,
     );
     expect(errors?.map(({ message }) => message)).toContain(
-      'An operation may hold one field that takes a password or a code.',
+      'An operation may have only one field that takes a password or a code.',
     );
     expect(provider.takeRequests()).toEqual([]);
   });

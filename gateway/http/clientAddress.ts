@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
-/** The proxies whose X-Forwarded-For is trusted: a number of proxies in a row, or a list of their networks. */
+/** The proxies whose X-Forwarded-For is trusted: how many of them a request passes, or a list of their networks. */
 export type TrustedProxies = number | BlockList;
 
 /**
- * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies, or a comma-separated list of addresses and networks.
+ * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies (0 to 9), or a comma-separated list of addresses and
+ * networks.
  * @returns null for any other value.
  */
 export function readTrustedProxies(value: string): TrustedProxies | null {
@@ -26,8 +27,8 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
 }
 
 /**
- * The address of the client: the connection's own, or the last one that a trusted proxy added to X-Forwarded-For. The client
- * can forge the entries before it.
+ * The address of the client: the connection's own, or the leftmost one that a trusted proxy added to X-Forwarded-For. The
+ * client can forge the entries to the left of it.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);
@@ -58,8 +59,8 @@ export function networksOf(address: string): string[] {
   // A URL has the address in its standard form: hexadecimal, with `::` for the longest run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [headGroups, tailGroups] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = 8 - (headGroups?.length ?? 0) - (tailGroups?.length ?? 0);
-  const groups = [...(headGroups ?? []), ...Array<string>(zeros).fill('0'), ...(tailGroups ?? [])];
+  const zeroCount = 8 - (headGroups?.length ?? 0) - (tailGroups?.length ?? 0);
+  const groups = [...(headGroups ?? []), ...Array<string>(zeroCount).fill('0'), ...(tailGroups ?? [])];
   const [a = '', b = '', c = '', d = ''] = groups;
   // A /56 has only the first 8 of the 16 bits of the fourth group.
   const d56 = (parseInt(d, 16) & 0xff00).toString(16);

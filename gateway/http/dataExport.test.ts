@@ -107,7 +107,7 @@ describe('the data export', () => {
   it.each([
     ['a cross-site request', { ...SESSION_HEADERS, 'sec-fetch-site': 'cross-site' }, 403],
     ['a request without a cookie', {}, 401],
-  ])('is refused without an upstream call for %s', async (_why, headers, status) => {
+  ])('is refused for %s, and sends no upstream call', async (_why, headers, status) => {
     expect((await fetch(await startForExport(), { headers })).status).toBe(status);
     expect(requests).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the data export', () => {
     },
   );
 
-  it('applies backpressure, and is aborted when the client does not read', async () => {
+  it('is slowed by backpressure and then aborted when the client does not read', async () => {
     let sentChunks = 0;
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
@@ -159,7 +159,7 @@ describe('the data export', () => {
     expect(sentChunks).toBeLessThan(CHUNK_COUNT / 2);
   });
 
-  it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole', async () => {
+  it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const response = await fetch(await startForExport({ exportIdleTimeoutMs: 100 }), {
       headers: SESSION_HEADERS,

@@ -7,7 +7,7 @@ import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
-/** Texts for the provider's refusals; any other status becomes 502. */
+/** Texts of refusals, the gateway's and the provider's. Any other status of the provider becomes 502, without a text. */
 const REFUSALS = new Map([
   [401, 'Please log in.'],
   [404, 'There is nothing to download here.'],
@@ -73,7 +73,7 @@ export function serveDataExport(app: FastifyInstance, link: ProviderLink, config
         reply.raw,
       );
     } catch {
-      // Once the headers are sent, the connection is closed, so that the browser does not take a partial file for the whole.
+      // After the headers, `pipeline` has closed the connection, so that the browser does not keep a partial file.
       if (!reply.sent) return refuse(502);
     }
   });

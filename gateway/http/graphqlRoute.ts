@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ANSWER_TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8'];
 /** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
-/** Apollo Server's codes for a document that is not valid for the schema. */
+/** Apollo Server's codes for a document that cannot be parsed or is not valid for the schema. */
 const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
 /**
@@ -93,6 +93,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       const names = PREFLIGHT_HEADERS.join(', ');
       throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
+    // `operations` and `map` may each be as long as a request without files.
     const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG_ERROR;
     const { provider } = operations.begin(caller).context;
@@ -194,8 +195,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * The media type for an Accept header, negotiated as Apollo Server does; empty when it accepts none. Cached, because clients
- * send only a few different headers.
+ * The media type for an Accept header, negotiated as Apollo Server does; empty when the client accepts neither type. Cached,
+ * because clients send only a few different headers.
  */
 const answerTypeCache = new LRUCache<string, string>({
   max: 100,

@@ -13,8 +13,8 @@ const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
  * `GET /media/{path}`: forwards the provider's pictures, whose URLs may be relative. It forwards nothing but pictures, sends
- * no cookie, and refuses paths of the API. A picture is read whole before it is sent, so that a slow client holds no
- * connection to the provider; a client below the minimum rate is disconnected.
+ * no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
+ * holds no connection to the provider; a client below the minimum rate is disconnected.
  */
 export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Config): void {
   const { pool, apiUrl, callTimeoutMs } = link;
@@ -27,7 +27,7 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
     const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const controller = new AbortController();
-    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending it.
+    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
@@ -49,12 +49,12 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
         answer.body.destroy();
         return await reply.code(answer.statusCode >= 500 ? 502 : 404).send();
       }
-      const picture = await readWhole(answer.body);
+      const picture = await readCompletely(answer.body);
       clearTimeout(timer);
       delivery.hold(picture.length);
       const disconnectSlowClient = () => {
         disconnect();
-        // The answer to a pipelined request emits no `close` when its connection breaks before its turn.
+        // A pipelined request emits no `close` when its connection breaks before the requests ahead of it are answered.
         delivery.end();
       };
       timer = setTimeout(disconnectSlowClient, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
@@ -73,8 +73,8 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
   });
 }
 
-/** @throws Error when the picture exceeds the limit of uploads. */
-async function readWhole(body: Readable): Promise<Buffer> {
+/** @throws Error when the picture is larger than an uploaded file may be. */
+async function readCompletely(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -85,7 +85,11 @@ async function readWhole(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The path to request from the provider; null when it cannot be the path of a picture. */
+/**
+ * The path to request from the provider; null when it cannot be the path of a picture.
+ * @param path - the URL after `/media`, escaped, with its query
+ * @param apiRoot - the path of the provider's API, which has no pictures
+ */
 export function picturePath(path: string, apiRoot: string): string | null {
   // Path traversal: the provider may decode escaped dots and slashes that the gateway does not.
   if (/%(?:2e|2f|5c|00)|\\/i.test(path)) return null;
@@ -94,7 +98,9 @@ export function picturePath(path: string, apiRoot: string): string | null {
   const url = new URL(path, 'http://provider.invalid');
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
   const lowercasePath = url.pathname.toLowerCase();
-  const forbiddenRoots = [apiRoot === '/' ? '/api' : apiRoot.toLowerCase(), '/api', '/socket.io'];
+  // An API at `/` has no prefix of its own: refusing it would refuse every path.
+  const apiPrefixes = apiRoot === '/' ? [] : [apiRoot.toLowerCase()];
+  const forbiddenRoots = [...apiPrefixes, '/api', '/socket.io'];
   return lowercasePath === '/' ||
     forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`))
     ? null

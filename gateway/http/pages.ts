@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Creates the Content-Security-Policy of pages. @param origins - the origins of the gateway's own pages */
 type PolicyFactory = (origins: readonly string[]) => string;
 
-/** Cross-site scripting: only pictures may load from other origins, because a provider may store them at any address. */
+/** Cross-site scripting: pages may load only pictures from other origins, because a provider may store them at any address. */
 function createAppPolicy(origins: readonly string[]): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
@@ -32,7 +32,7 @@ function createAppPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** The explorer's editor runs in workers that it creates from blobs. */
+/** The policy of the app, with workers from blobs: the explorer's editor creates them. */
 function createExplorerPolicy(origins: readonly string[]): string {
   return createAppPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
 }
@@ -45,8 +45,8 @@ export function isPageRequest({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Serves the built web app at every path without a route of its own, and the explorer at /explorer and, for page requests that
- * reach it, at /graphql.
+ * Serves the built web app at every path without a route of its own, and the explorer at /explorer. It also serves the explorer
+ * at /graphql; the server passes page requests for that path to Fastify only when Sandbox is off.
  * @param origins - the origins of the gateway's own pages, the public one first
  */
 export async function servePages(

@@ -40,7 +40,7 @@ it.each([404, 500])('is ready on a provider that answers /readyz with %i', async
   expect(await readyStatus()).toBe(200);
 });
 
-it('is not ready while the API fails, whatever /readyz answers', async () => {
+it('is not ready while the provider’s API fails, even if its /readyz answers 200', async () => {
   statuses['/api/me'] = 502;
   expect(await readyStatus()).toBe(503);
 });

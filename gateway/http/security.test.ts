@@ -137,6 +137,7 @@ describe('the gateway', () => {
       `{ __schema { ${Array.from({ length: 31 }, (_, n) => `a${n}: queryType { name }`).join(' ')} } }`,
       'at most 30 aliases',
     ],
+    // The typo is in graphql-js's message.
     ['has too many tokens', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
   ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
     provider.takeRequests();
@@ -161,7 +162,7 @@ describe('the gateway', () => {
     ['unknown to the schema', '{ secrets }'],
     ['cyclic', '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }'],
     ['a subscription', 'subscription { typing { user { id } } }'],
-  ])('refuses an operation that is %s without an upstream call', async (_name, query) => {
+  ])('refuses an operation that is %s, and sends no upstream call', async (_name, query) => {
     provider.takeRequests();
     expect(await codeOf(query)).toBe('BAD_USER_INPUT');
     expect(provider.takeRequests()).toEqual([]);
@@ -187,7 +188,7 @@ describe('the gateway', () => {
     ['contacts(search: $text) { total }', 'search'],
     ['products(filter: { brand: $text }) { total }', 'filter.brand'],
     ['products(filter: { model: $text }) { total }', 'filter.model'],
-  ])('refuses a search of 201 characters with a message of its own: %s', async (field, name) => {
+  ])('refuses a search of 201 characters with a message for the field: %s', async (field, name) => {
     provider.takeRequests();
     const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
     expect(errors?.[0]).toMatchObject({
@@ -221,7 +222,7 @@ describe('the gateway', () => {
   it('refuses variables with too many values before it validates them', async () => {
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     const f = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`unknown${n}`, n]));
-    const sentence = 'The variables of an operation hold at most 1000 values.';
+    const sentence = 'The variables of an operation may have at most 1000 values.';
     for (let times = 0; times < 4; times++) {
       await visitor.send(query, { f: {} });
       const { errors } = await visitor.send(query, { f });
@@ -254,6 +255,7 @@ describe('the gateway', () => {
       );
       answers.push({ data, errors, status });
     }
+    // The variable alternates, so every second answer is the same.
     for (let n = 2; n < 10; n++) expect(answers[n]).toEqual(answers[n % 2]);
     expect(answers[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });

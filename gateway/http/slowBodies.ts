@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { failure } from '../provider/failures.ts';
 
-/** The `error` event of a request whose body arrives below the minimum rate. */
+/** The error that a request emits when its body arrives below the minimum rate. */
 const TOO_SLOW = failure(
   'BAD_USER_INPUT',
   'The request came too slowly. Please try again on a faster connection.',
@@ -18,7 +18,10 @@ export function limitSlowBodies(
   server: Server,
   { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
 ): void {
-  /** By connection: its latest request, and the bytes read at the last check; null before the first. */
+  /**
+   * By connection: the request whose body may be arriving, and the bytes read at the last check; null when the gateway was not
+   * reading a body.
+   */
   const bodies = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Sends what a mail program sends for a click, and returns the status. */
+/** Sends the request of a mail program for a click, and returns the status of the answer. */
 async function click(
   query: string,
   body: string | FormData | URLSearchParams = new URLSearchParams('List-Unsubscribe=One-Click'),

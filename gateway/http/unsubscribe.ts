@@ -8,8 +8,10 @@ import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
+/** Statuses of the answer by the code of the error; any other code is answered with 502. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
+  // The provider sends no digests, so no token can be valid.
   NOT_FOUND: 400,
   RATE_LIMITED: 429,
 };

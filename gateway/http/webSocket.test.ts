@@ -72,7 +72,7 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
-  it('do not count against the limit without a session once they subscribe', async () => {
+  it('do not count against the limit without a session after they subscribe with a session', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
     for (let n = 0; n < 5; n++) {
       const { status, send } = await openSocket(server, { cookie: anna.cookie });
@@ -116,7 +116,7 @@ describe('WebSockets of one address', () => {
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('stay open with a session, whether they subscribe or only query', async () => {
+  it('stay open after the timeout with a session, whether they subscribe or only query', async () => {
     const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [
       await openSocket(server, { cookie: anna.cookie }),
@@ -128,6 +128,7 @@ describe('WebSockets of one address', () => {
     const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
     reader.send('{ me { username } }');
+    // The last message is `complete`.
     await expect
       .poll(() => reader.received.at(-2))
       .toMatchObject({ payload: { data: { me: { username: 'anna' } } } });

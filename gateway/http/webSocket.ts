@@ -16,7 +16,7 @@ import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
 import { networkLimits, Slots } from './Slots.ts';
 
-/** WebSocket close code 1013: the client may reconnect later. */
+/** WebSocket close code: the client may reconnect later. */
 const TRY_AGAIN_LATER = 1013;
 
 export interface WebSocketOptions extends Config {
@@ -35,7 +35,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Closes a WebSocket unless a subscription has attached it to a member or its cookie belongs to one. */
+  /** Closes a WebSocket unless a subscription has attached it to a member, or its cookie belongs to a member. */
   async function requireSession(stream: MemberStream, socket: WebSocket): Promise<void> {
     const { viewer } = begin(stream).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -50,7 +50,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   }
 
   const protocol = makeServer<Record<string, unknown>, MemberStream>({
-    // `requireSession` has a timeout of its own.
+    // The timeout of `requireSession` is used instead.
     connectionInitWaitTimeout: 0,
     onConnect: ({ extra }) => hub.addStream(extra),
     onClose: ({ extra }) => hub.removeStream(extra),
@@ -90,14 +90,14 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberIdRequest: null,
       // The web app refetches what it shows on these pings; other clients only answer them.
       notifyDisconnected: () => {
-        clearImmediate(missedPing);
-        missedPing = undefined;
+        clearImmediate(scheduledPing);
+        scheduledPing = undefined;
         ping({ lost: true });
       },
       notifyMissed: () => {
         // One ping for several subscriptions that start together, because a browser refetches for each ping.
-        missedPing ??= setImmediate(() => {
-          missedPing = undefined;
+        scheduledPing ??= setImmediate(() => {
+          scheduledPing = undefined;
           ping({ missed: true });
         });
       },
@@ -112,7 +112,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       },
       end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
-    let missedPing: NodeJS.Immediate | undefined;
+    let scheduledPing: NodeJS.Immediate | undefined;
     let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
       () => void requireSession(stream, socket),
       anonymousSocketMs,

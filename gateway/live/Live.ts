@@ -79,8 +79,8 @@ export class Live implements LiveMethods {
   }
 
   /**
-   * The id of the session's member, never from the cache, so that a session that has just ended opens no stream. Subscriptions
-   * that start together share one request.
+   * The id of the session's member; null when the session is not valid. It is never read from the cache, so that a session that
+   * has just ended opens no stream. Subscriptions that start together share one request.
    */
   #readMemberId(stream: MemberStream): Promise<string | null> {
     stream.memberIdRequest ??= this.#viewer
@@ -94,7 +94,10 @@ export class Live implements LiveMethods {
     return stream.memberIdRequest;
   }
 
-  /** A member's unread messages, counted from events for providers whose routes do not return them. */
+  /**
+   * A member's unread messages, counted from events because the provider's routes do not return them. Nothing is counted without
+   * a connection.
+   */
   unreadCounts(memberId: string): UnreadCounts {
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
@@ -104,7 +107,10 @@ export class Live implements LiveMethods {
     for (const { unreadCounts } of this.#hub.connectionsOf(memberId)) unreadCounts.clear(senderId);
   }
 
-  /** Emits an event with the session's member as the sender. Not awaited, because a lost event loses no data. */
+  /**
+   * Emits an event with the session's member as the sender, unless the member is its receiver as well. Not awaited, because a
+   * lost event loses no data.
+   */
   emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }
@@ -124,9 +130,11 @@ export class Live implements LiveMethods {
   /**
    * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
    * other, the conversation is polled until it has a new message.
+   * @param payload - `clientId` is the idempotency key, given only when the provider deduplicates by it
    * @param readNewest - reads the newest message of the viewer with this text; null when there is none
-   * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by this clientId.
-   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. Or the provider's own error.
+   * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by `clientId`.
+   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The error that the provider acknowledges
+   * the message with.
    */
   async send(
     memberId: string,
@@ -163,14 +171,14 @@ export class Live implements LiveMethods {
     const deadline = performance.now() + callTimeoutMs;
     while (performance.now() < deadline) {
       await delay(readBackMs);
-      // Ignore a failed read: the message may be stored anyway.
+      // A failed read does not mean that the message is not stored, so the next attempt follows.
       const message = await readNewest().catch(() => null);
       if (message && message.id !== newestBefore?.id) return message;
     }
     return null;
   }
 
-  /** Ends the streams of a session that has just been ended. */
+  /** Ends the streams of a session that has just ended. @param setCookieLines - of the answer that ended it */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     this.#hub.endSession(session, setCookieLines);
   }

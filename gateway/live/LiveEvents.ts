@@ -6,5 +6,6 @@ export interface LiveEvents {
   notification: [NotificationModel];
   messagesRead: [MessagesReadModel];
   typing: [{ userId: string }];
+  /** The ids of the members who are online. */
   online: [string[]];
 }

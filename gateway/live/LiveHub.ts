@@ -64,7 +64,8 @@ export class LiveHub implements ConnectionHost {
 
   /**
    * Returns the session's connection, and opens it when there is none; `release` ends this use.
-   * @throws RATE_LIMITED when the member has too many connections: cookies besides the session's can make any number of keys.
+   * @throws RATE_LIMITED when the member has too many connections. A client can create any number of session keys by adding
+   * cookies of its own.
    */
   use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
     const connectionsBySession = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
@@ -84,16 +85,17 @@ export class LiveHub implements ConnectionHost {
     return [...(this.#connections.get(memberId)?.values() ?? [])];
   }
 
-  /** The upstream socket is disconnected: no event arrives until it is connected again. */
+  /** Called when the upstream socket is disconnected: no event arrives until it is connected again. */
   onDisconnected(connection: SessionConnection): void {
     for (const stream of this.#streamsOfConnection(connection)) stream.notifyDisconnected();
   }
 
-  /** The upstream socket is connected, for the first time or again, so earlier events may have been missed. */
+  /** Called when the upstream socket is connected, for the first time or again, so earlier events may have been missed. */
   onConnected(connection: SessionConnection): void {
     for (const stream of this.#streamsOfConnection(connection)) stream.notifyMissed();
   }
 
+  /** Called when the connection is closed for good. */
   onClosed({ memberId, session }: SessionConnection): void {
     const connectionsBySession = this.#connections.get(memberId);
     connectionsBySession?.delete(session.key);
@@ -130,13 +132,15 @@ export class LiveHub implements ConnectionHost {
     await Promise.all(checks);
   }
 
-  /** Checks whether a session is still valid, and ends its streams when it is not. */
+  /**
+   * Asks the provider for the session's member, and ends the session's streams of any other member: of all when the session is
+   * no longer valid. Changes nothing when the provider cannot answer.
+   */
   async checkSession(session: Session): Promise<void> {
     const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
-    // The provider failed to answer; the next check tries again.
     if (me === undefined) return;
     if (me) this.#link.viewerIds.set(session.key, me.id);
-    // The cookie may since belong to another member; streams keep the member they were opened for.
+    // The cookie may belong to another member by now, but a stream keeps the member that it was attached to.
     for (const stream of this.#attachedStreams(session))
       if (stream.memberId !== me?.id) this.#endStream(stream);
     if (me === null) this.#closeConnections(session);
@@ -145,13 +149,14 @@ export class LiveHub implements ConnectionHost {
   /**
    * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie that the provider has
    * just cleared. Then checks the other sessions of the same members.
-   * @param setCookieLines - of the answer
+   * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
     for (const stream of this.#allStreams()) {
-      // A stream that still waits for its `/me` answer ends as well: a late answer must not attach it.
+      // All visitors without a cookie have the same session key, so their streams are not compared by it.
       const isOfSession = stream.memberId !== null && stream.session.key === session.key;
+      // A stream with a cleared cookie ends even before it is attached: a late `/me` answer must not attach it.
       if (!isOfSession && !session.sharesClearedCookie(stream.session, setCookieLines)) continue;
       if (stream.memberId !== null) memberIds.add(stream.memberId);
       this.#endStream(stream);

@@ -6,14 +6,14 @@ export interface MemberStream {
   readonly session: Session;
   /** The browser's address. */
   readonly address: string;
-  /** The member's id, once the stream is attached. */
+  /** The member's id; null until the stream is attached. */
   memberId: string | null;
-  /** The pending request for the member's id. */
+  /** The pending request for the member's id; null when there is none. */
   memberIdRequest: Promise<string | null> | null;
   /** Notifies the browser that the upstream socket is disconnected, so that no events arrive. */
   notifyDisconnected: () => void;
   /**
-   * Notifies the browser that it may have missed events before now. Several calls in one turn of the event loop send one ping.
+   * Notifies the browser that it may have missed earlier events. Several calls in one turn of the event loop send one ping.
    */
   notifyMissed: () => void;
   /** Called once, when the stream is attached to its member. */

@@ -1,6 +1,9 @@
 import { readOnlineUserId } from '../provider/wire/events.ts';
 
-/** The last received list of members online. Every connection receives the same list, so it is parsed and stored once. */
+/**
+ * The last received list of members who are online. Most connections receive the same list (not those of members with a block),
+ * so it is parsed and stored only when it changes.
+ */
 export class OnlineList {
   #lastWire: readonly unknown[] = [];
   #ids: string[] = [];

@@ -26,13 +26,13 @@ export interface ConnectionHost {
   onClosed(connection: SessionConnection): void;
 }
 
-/** Events whose names contain the type of the notification. */
+/** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
  * The upstream socket of one session, shared by all its tabs in this process. Each session of a member has its own, so that an
  * ended session receives no more events: the provider closes the sockets of a session that ends. The socket closes `lingerMs`
- * after its last user is released.
+ * after its last use ends.
  */
 export class SessionConnection {
   readonly memberId: string;
@@ -70,7 +70,7 @@ export class SessionConnection {
     return this.#socket.connected;
   }
 
-  /** Adds a user of the connection; the returned function removes it, once. */
+  /** Keeps the connection open until the returned function is called. */
   use(): () => void {
     clearTimeout(this.#lingerTimer);
     this.useCount += 1;
@@ -84,7 +84,7 @@ export class SessionConnection {
     };
   }
 
-  /** Resolves once the socket is connected. @throws PROVIDER_UNAVAILABLE on a timeout. */
+  /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
   async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
     const signal = AbortSignal.timeout(this.#host.callTimeoutMs);
@@ -98,13 +98,13 @@ export class SessionConnection {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   }
 
-  /** Like `emit`, and returns the provider's acknowledgement; null on a timeout. */
+  /** Like `emit`, but resolves to the provider's acknowledgement; null after `callTimeoutMs`. */
   emitWithAck(event: string, payload: object): Promise<unknown> {
     const socket = this.#socket.timeout(this.#host.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
 
-  /** Delivers a message to the session's streams, once. */
+  /** Delivers a message from or to the member to the session's streams, unless it was delivered before. */
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#isNew(message.id)) return;
@@ -179,7 +179,7 @@ export class SessionConnection {
         id === null
           ? candidate.senderId === senderId &&
             candidate.text === text &&
-            // An older message may have the same text, so it matches only at the last attempt.
+            // An older message may have the same text, so one from before the event matches only at the last attempt.
             (isLastTry || (candidate.createdAt ?? '') >= earliestCreatedAt)
           : candidate.id === id,
     );
@@ -221,6 +221,7 @@ export class SessionConnection {
     return undefined;
   }
 
+  /** Whether an event with this id was not delivered yet; remembers it as delivered. */
   #isNew(id: string): boolean {
     if (this.#deliveredIds.has(id)) return false;
     this.#deliveredIds.add(id);
@@ -230,11 +231,12 @@ export class SessionConnection {
     return true;
   }
 
-  /** Reconnects after the provider closed or refused the socket, unless the session has ended. */
+  /** Reconnects 1 to 5 s after the provider closed or refused the socket, unless the session has ended. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
     await this.#host.checkSession(this.session);
+    // Jitter: a restarted provider would otherwise get all connections at once.
     if (!this.#isClosed) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;
     if (!this.#isClosed) this.#socket.disconnect().connect();

@@ -1,6 +1,6 @@
 import type { MessageModel } from '../provider/models.ts';
 
-/** A member's unread messages by sender, counted from events for providers whose routes do not return them. */
+/** A member's unread messages by sender, counted from events because the provider's routes do not return them. */
 export class UnreadCounts {
   readonly #bySender = new Map<string, { count: number; last: MessageModel | null }>();
 
@@ -12,7 +12,7 @@ export class UnreadCounts {
     this.#bySender.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }
 
-  /** Null before the first event, because messages before it were not counted. */
+  /** How many messages of a sender are unread; null before the first event, because earlier messages were not counted. */
   count(senderId: string): number | null {
     return this.#bySender.get(senderId)?.count ?? null;
   }

@@ -76,7 +76,7 @@ describe('live streams', () => {
     await phone.closeSocket();
   });
 
-  it('end with 4401 when the provider closes the socket of an ended session, and not for the member’s other sessions', async () => {
+  it('end with 4401 when the provider closes the socket of an ended session, and stay open in the member’s other sessions', async () => {
     const [keptTab, endedTab] = [await signIn('anna'), await signIn('anna')];
     const keptEvent = keptTab.subscribe('messageReceived').next();
     await waitForConnected(1);
@@ -231,7 +231,7 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   });
 
-  it('end with 4401 when their session is ended through the gateway, and not for other sessions', async () => {
+  it('end with 4401 when their session is ended through the gateway, and stay open in other sessions', async () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
     const ended = tab.subscribe('typing').next();
     ended.catch(() => undefined);
@@ -425,6 +425,7 @@ describe('live streams', () => {
     provider.emitTo(anna.id, 'userTyping', { senderId: bob.id });
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
+    // The first ping is for the start, the second for the dropped events.
     await expect
       .poll(() => received.filter(({ type }) => type === 'ping').length, { timeout: 20_000 })
       .toBe(2);
@@ -435,6 +436,7 @@ describe('live streams', () => {
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeLessThan(4_000);
+    // At least the newest 900 of the 1,000 buffered events arrive.
     expect(numbers.slice(-900)).toEqual(Array.from({ length: 900 }, (_, n) => 3_101 + n));
     socket.close();
     await once(socket, 'close');
@@ -494,7 +496,7 @@ describe('live streams', () => {
       for (let id = 0; id < 50; id++) {
         const query = `subscription { ${fields[id % fields.length] ?? ''} }`;
         socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
-        // Some end while they still start, some after others have started, and some only with the socket.
+        // Some subscriptions end while they start, some after others have started, and some only with the socket.
         if (random() < 0.3) socket.send(JSON.stringify({ id: String(id), type: 'complete' }));
         if (random() < 0.1) await new Promise(setImmediate);
       }
@@ -591,16 +593,16 @@ describe('a message that the provider does not acknowledge', () => {
     return errors?.[0]?.extensions.code;
   }
 
-  it('fails with PROVIDER_TIMEOUT when the provider ignores its idempotency key', async () => {
+  it('fails with PROVIDER_TIMEOUT when the provider does not support idempotency keys', async () => {
     handleSendMessage = () => undefined;
     expect(await send('Lost', 'k1')).toBe('PROVIDER_TIMEOUT');
   });
 
   it('fails with PROVIDER_TIMEOUT when the conversation cannot be read', async () => {
-    let isTaken = false;
-    handleSendMessage = () => (isTaken = true);
+    let isSent = false;
+    handleSendMessage = () => (isSent = true);
     provider.overrides.push(({ path }) =>
-      isTaken && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
+      isSent && path.startsWith('/messages') ? new Response('{}', { status: 503 }) : undefined,
     );
     expect(await send('Lost', 'k2')).toBe('PROVIDER_TIMEOUT');
   });
@@ -631,7 +633,7 @@ describe('a message that the provider does not acknowledge', () => {
   it('fails with PROVIDER_TIMEOUT when it has no idempotency key', async () => {
     await setExtensions('message-ack, idempotency');
     handleSendMessage = () => undefined;
-    expect(await send('Nameless')).toBe('PROVIDER_TIMEOUT');
+    expect(await send('Without a key')).toBe('PROVIDER_TIMEOUT');
   });
 
   it('fails with PROVIDER_UNAVAILABLE when the socket cannot connect', async () => {
@@ -667,7 +669,7 @@ describe('stopping the gateway', () => {
   });
 });
 
-/** Pseudorandom numbers from 0 to 1, the same in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run (linear congruential generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,14 +10,14 @@ export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
 export interface StreamOptions<Event> {
   /** Called once, when the stream ends. */
   release: () => void;
-  /** Called when events were dropped, after the subscriber has read the buffered ones. */
+  /** Called after events were dropped, when the subscriber has read the buffered ones. */
   onMissed?: () => void;
   /** An event to deliver before all others. */
   firstEvent?: Event | undefined;
 }
 
 /**
- * Streams the events of one kind. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
+ * Streams the events with one name. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
  */
 export function streamEvents<K extends keyof LiveEvents, T>(

@@ -53,11 +53,11 @@ export class BaselineProvider {
   url = '';
   origin = '';
   readonly requests: ReceivedRequest[] = [];
-  /** The names of all form parts that it received. */
+  /** The names of the parts of all forms that the provider received. */
   readonly formNames = new Set<string>();
   /** Events that clients emitted, oldest first. */
   readonly receivedEvents: { event: string; payload: unknown }[] = [];
-  /** Handlers that run before the provider's own; the first answer that one of them returns is sent. */
+  /** Handlers that run before the provider's own, until one of them returns a response. */
   readonly overrides: ((request: ReceivedRequest) => Answer | undefined | Promise<Response | undefined>)[] =
     [];
   /** Whether messages are pushed before they are stored, with only their sender, receiver and text. */
@@ -206,89 +206,73 @@ export class BaselineProvider {
       form: () => Promise<FormData>;
       query: URLSearchParams;
     };
-    const route = (
-      method: 'get' | 'post' | 'put' | 'delete',
-      path: string,
-      answer: (call: RouteCall) => Answer,
-      isPublic = false,
-    ) =>
-      http[method](`*/api${path}`, async ({ request, params }) => {
-        const url = new URL(request.url);
-        const received = {
-          method: request.method,
-          path: url.pathname.slice('/api'.length) + url.search,
-          headers: request.headers,
-        };
-        this.requests.push(received);
-        const response = await this.#respond(received, request, isPublic, (me) =>
-          answer({
-            params: params as Record<string, string>,
-            me: me as Account,
-            body: () => request.json() as Promise<Record<string, string>>,
-            form: async () => {
-              // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
-              const form = await request.formData();
-              for (const name of form.keys()) this.formNames.add(name);
-              return form;
-            },
-            query: url.searchParams,
-          }),
-        );
-        if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
-        return response;
-      });
+    const createRouteFactory =
+      ({ isPublic }: { isPublic: boolean }) =>
+      (method: 'get' | 'post' | 'put' | 'delete', path: string, answer: (call: RouteCall) => Answer) =>
+        http[method](`*/api${path}`, async ({ request, params }) => {
+          const url = new URL(request.url);
+          const received = {
+            method: request.method,
+            path: url.pathname.slice('/api'.length) + url.search,
+            headers: request.headers,
+          };
+          this.requests.push(received);
+          const response = await this.#respond(received, request, isPublic, (me) =>
+            answer({
+              params: params as Record<string, string>,
+              me: me as Account,
+              body: () => request.json() as Promise<Record<string, string>>,
+              form: async () => {
+                // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
+                const form = await request.formData();
+                for (const name of form.keys()) this.formNames.add(name);
+                return form;
+              },
+              query: url.searchParams,
+            }),
+          );
+          if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
+          return response;
+        });
+    const route = createRouteFactory({ isPublic: false });
+    const publicRoute = createRouteFactory({ isPublic: true });
     const nestedDataResponse = (data: unknown, status = 200) =>
       HttpResponse.json({ data: { data } }, { status });
     const dataResponse = (value: unknown, status = 200) =>
       HttpResponse.json({ data: value } as object, { status });
 
     return [
-      route(
-        'post',
-        '/register',
-        async ({ form }) => {
-          const fields = await form();
-          const readText = (name: string) => fields.get(name) as string | null;
-          if (this.#accounts.some(({ email }) => email === readText('email')))
-            return errorResponse(409, 'This email is taken');
-          const account: Account = {
-            _id: this.#createId(),
-            username: readText('username') ?? '',
-            email: readText('email') ?? '',
-            password: readText('password') ?? '',
-            isConfirmed: false,
-          };
-          for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'])
-            if (readText(name) !== null) account[name] = readText(name);
-          if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
-          this.#accounts.push(account);
-          return nestedDataResponse(wireProfile(account, true), 201);
-        },
-        true,
-      ),
-      route(
-        'post',
-        '/login',
-        async ({ body }) => {
-          const { email, password } = await body();
-          const account = this.#accounts.find((each) => each.email === email && each.password === password);
-          if (!account) return errorResponse(401, 'Wrong email or password');
-          return account.isConfirmed ? this.#signIn(account) : errorResponse(403, 'Confirm your email first');
-        },
-        true,
-      ),
-      route(
-        'post',
-        '/verify-email',
-        async ({ body }) => {
-          const { email, code } = await body();
-          const account = this.#accounts.find((each) => each.email === email);
-          if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
-          account.isConfirmed = true;
-          return this.#signIn(account);
-        },
-        true,
-      ),
+      publicRoute('post', '/register', async ({ form }) => {
+        const fields = await form();
+        const readText = (name: string) => fields.get(name) as string | null;
+        if (this.#accounts.some(({ email }) => email === readText('email')))
+          return errorResponse(409, 'This email is taken');
+        const account: Account = {
+          _id: this.#createId(),
+          username: readText('username') ?? '',
+          email: readText('email') ?? '',
+          password: readText('password') ?? '',
+          isConfirmed: false,
+        };
+        for (const name of ['firstName', 'lastName', 'bio', 'location', 'phoneNumber', 'website'])
+          if (readText(name) !== null) account[name] = readText(name);
+        if (fields.get('avatar') instanceof File) account.avatar = `uploads/${account._id}.png`;
+        this.#accounts.push(account);
+        return nestedDataResponse(wireProfile(account), 201);
+      }),
+      publicRoute('post', '/login', async ({ body }) => {
+        const { email, password } = await body();
+        const account = this.#accounts.find((each) => each.email === email && each.password === password);
+        if (!account) return errorResponse(401, 'Wrong email or password');
+        return account.isConfirmed ? this.#signIn(account) : errorResponse(403, 'Confirm your email first');
+      }),
+      publicRoute('post', '/verify-email', async ({ body }) => {
+        const { email, code } = await body();
+        const account = this.#accounts.find((each) => each.email === email);
+        if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
+        account.isConfirmed = true;
+        return this.#signIn(account);
+      }),
       route('post', '/logout', ({ me }) => {
         for (const [sid, memberId] of this.sessions) if (memberId === me._id) this.sessions.delete(sid);
         const headers = new Headers();
@@ -296,20 +280,18 @@ export class BaselineProvider {
         headers.append('set-cookie', 'seen=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
         return HttpResponse.json({ message: 'Bye' }, { headers });
       }),
-      route('get', '/me', ({ me }) => nestedDataResponse(wireProfile(me, true))),
+      route('get', '/me', ({ me }) => nestedDataResponse(wireProfile(me))),
       route('put', '/update/:id', async ({ me, params, form }) => {
         if (params['id'] !== me._id) return errorResponse(403, 'Not yours');
         // Clears the fields that the form leaves out.
         for (const name of ['username', 'bio', 'location', 'phoneNumber', 'website']) me[name] = '';
         for (const [name, value] of await form())
           me[name] = typeof value === 'string' ? value : `uploads/new-${me._id}.png`;
-        return HttpResponse.json(wireProfile(me, true));
+        return HttpResponse.json(wireProfile(me));
       }),
       route('get', '/profile/:id', ({ params }) => {
         const account = this.#accounts.find(({ _id }) => _id === params['id']);
-        return account
-          ? nestedDataResponse(wireProfile(account, true))
-          : errorResponse(404, 'User not found');
+        return account ? nestedDataResponse(wireProfile(account)) : errorResponse(404, 'User not found');
       }),
       route('delete', '/profile/:id', ({ me, params }) => {
         if (params['id'] !== me._id) return errorResponse(403, 'Not yours');
@@ -323,25 +305,20 @@ export class BaselineProvider {
         dataResponse(
           this.#accounts
             .filter(({ isConfirmed }) => isConfirmed)
-            .map((account) => wireProfile(account, true))
+            .map((account) => wireProfile(account))
             .reverse(),
         ),
       ),
       ...['/resend-verification-code', '/forgot-password'].map((path) =>
-        route('post', path, () => HttpResponse.json({ message: 'Sent' }), true),
+        publicRoute('post', path, () => HttpResponse.json({ message: 'Sent' })),
       ),
-      route(
-        'post',
-        '/reset-password',
-        async ({ body }) => {
-          const { email, code, password } = await body();
-          const account = this.#accounts.find((each) => each.email === email);
-          if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
-          account.password = password ?? '';
-          return HttpResponse.json({ message: 'Changed' });
-        },
-        true,
-      ),
+      publicRoute('post', '/reset-password', async ({ body }) => {
+        const { email, code, password } = await body();
+        const account = this.#accounts.find((each) => each.email === email);
+        if (!account || code !== CODE) return errorResponse(400, 'Wrong code');
+        account.password = password ?? '';
+        return HttpResponse.json({ message: 'Changed' });
+      }),
       route('post', '/change-password', async ({ me, body }) => {
         const { currentPassword, newPassword } = await body();
         if (currentPassword !== me.password) return errorResponse(400, 'Wrong password');
@@ -550,7 +527,7 @@ export class BaselineProvider {
 
       // Any other route answers 404, unless a test overrides it.
       ...(['get', 'post', 'put', 'delete'] as const).map((method) =>
-        route(method, '/*', () => errorResponse(404, 'No such route'), true),
+        publicRoute(method, '/*', () => errorResponse(404, 'No such route')),
       ),
     ];
   }
@@ -576,7 +553,7 @@ export class BaselineProvider {
     const headers = new Headers();
     headers.append('set-cookie', `sid=${sid}; Path=/; HttpOnly; Expires=Thu, 31 Dec 2037 23:59:59 GMT`);
     headers.append('set-cookie', 'seen=yes; Path=/; Expires=Fri, 01 Jan 2038 00:00:00 GMT');
-    return HttpResponse.json({ data: { data: wireProfile(account, true) } }, { headers });
+    return HttpResponse.json({ data: { data: wireProfile(account) } }, { headers });
   }
 
   #applyForm(post: StoredPost, form: FormData): void {
@@ -619,7 +596,7 @@ export class BaselineProvider {
 
   #shortWireProfile(id: string): object | null {
     const account = this.#accounts.find(({ _id }) => _id === id);
-    return account ? wireProfile(account, false) : null;
+    return account ? { _id: account._id, username: account.username, avatar: account.avatar } : null;
   }
 
   #notify(receiverId: string, fields: Record<string, unknown>): void {
@@ -639,14 +616,9 @@ export class BaselineProvider {
 }
 
 const HIDDEN_FIELDS = ['password', 'isConfirmed', 'pendingPassword'];
-const SHORT_FIELDS = ['_id', 'username', 'avatar'];
 
-function wireProfile(account: Account, isFull: boolean): object {
-  return Object.fromEntries(
-    Object.entries(account).filter(([name]) =>
-      isFull ? !HIDDEN_FIELDS.includes(name) : SHORT_FIELDS.includes(name),
-    ),
-  );
+function wireProfile(account: Account): object {
+  return Object.fromEntries(Object.entries(account).filter(([name]) => !HIDDEN_FIELDS.includes(name)));
 }
 
 /** Answers a request with the first msw handler that matches it. */

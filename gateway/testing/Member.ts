@@ -35,6 +35,7 @@ export class Member {
   #client: Client | undefined;
   /** Resolves to the code with which the WebSocket is closed. */
   closed: Promise<number> | undefined;
+  /** The member's id; empty until a test sets it after signing in. */
   id = '';
 
   constructor(url: string) {
@@ -45,7 +46,7 @@ export class Member {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Copies the cookies of another member object, like a second tab of the same browser. */
+  /** Copies the cookies of another `Member`, like a second tab of the same browser. */
   useSessionOf({ id, cookie }: Member): void {
     this.id = id;
     for (const pair of cookie.split('; ')) {
@@ -54,7 +55,7 @@ export class Member {
     }
   }
 
-  /** Runs the example of a field in docs/api. @throws when the answer has errors. */
+  /** Runs the example of a field in docs/api, and returns the field's value. @throws Error when the answer has errors. */
   async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const query = examples.get(field);
     if (query === undefined) throw new Error(`docs/api has no example for ${field}.`);

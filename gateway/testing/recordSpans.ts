@@ -36,7 +36,7 @@ export function recordSpans(): RecordedSpan[] {
   const endedSpans: RecordedSpan[] = [];
   trace.setGlobalTracerProvider({ getTracer: () => createTracer(endedSpans) });
   context.setGlobalContextManager(createContextManager());
-  propagation.setGlobalPropagator(traceContext);
+  propagation.setGlobalPropagator(traceContextPropagator);
   return endedSpans;
 }
 
@@ -93,7 +93,7 @@ function createContextManager(): ContextManager {
   return manager;
 }
 
-const traceContext: TextMapPropagator = {
+const traceContextPropagator: TextMapPropagator = {
   fields: () => ['traceparent'],
   inject: (activeContext, carrier, setter) => {
     const span = trace.getSpanContext(activeContext);

@@ -33,7 +33,7 @@ const typeDefs = `
     thing(id: ID!): Thing
     person: Person
     near(near: Near!): String!
-    asyncInt(ms: Int): Int
+    asyncInt(value: Int): Int
     selected: String
     faultyPerson: Person
     faultyText: String
@@ -57,7 +57,7 @@ const bob = { name: 'Bob', age: 41, likes: null, grid: [] };
 const car = { kind: 'Car', id: 'c1', name: 'Mini', color: 'GREEN', sold: new Date(86_400_000), owner: anna };
 const boat = { kind: 'Boat', id: 'b1', name: null, length: 4.5, owner: bob };
 
-/** Resolves the faulty fields of Query. */
+/** Resolves the fields of Query whose names begin with `faulty` or `nonNull`. */
 let resolveFaulty: () => unknown = () => null;
 
 const kindOf = (thing: { kind?: string }) => thing.kind as string;
@@ -81,7 +81,7 @@ const schema = makeExecutableSchema({
       thing: (_, { id }: { id: string }) => [car, boat].find((thing) => thing.id === id),
       person: () => anna,
       near: (_, { near }: { near: { name: string; within: number } }) => `${near.name} ${near.within}`,
-      asyncInt: (_, { ms }: { ms: number | null }) => Promise.resolve(ms),
+      asyncInt: (_, { value }: { value: number | null }) => Promise.resolve(value),
       selected: (_, __, ___, { fieldNodes, fragments }: Selection) =>
         fieldNodes.map((node) => print(node)).join() + Object.keys(fragments).join(),
       faultyPerson: () => resolveFaulty(),
@@ -155,7 +155,7 @@ describe('a compiled query', () => {
     ],
     [
       'promises, in the order of the query',
-      '{ asyncInt(ms: 1) person { asyncFriend { name asyncFriend { name } } name } two: asyncInt(ms: 2) }',
+      '{ asyncInt(value: 1) person { asyncFriend { name asyncFriend { name } } name } two: asyncInt(value: 2) }',
     ],
     [
       'a resolver that reads its selection',
@@ -185,13 +185,17 @@ describe('a compiled query', () => {
   });
 
   it('runs many times concurrently', async () => {
-    const run = createExecute(schema, parse('query Q($n: Int) { asyncInt(ms: $n) }'), undefined);
+    const run = createExecute(schema, parse('query Q($n: Int) { asyncInt(value: $n) }'), undefined);
     const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
     expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ asyncInt: n })));
   });
 
   it('runs the named operation of its document', async () => {
-    const { actual } = await runBoth('query A { asyncInt(ms: 1) } query B { asyncInt(ms: 2) }', {}, 'B');
+    const { actual } = await runBoth(
+      'query A { asyncInt(value: 1) } query B { asyncInt(value: 2) }',
+      {},
+      'B',
+    );
     expect(actual).toBe('{"asyncInt":2}');
   });
 
@@ -207,7 +211,7 @@ describe('a compiled query', () => {
     ['a resolver that rejects', '{ faultyText }', () => Promise.reject(error)],
     [
       'a resolver that rejects among others',
-      '{ faultyText person { asyncFriend { name } } asyncInt(ms: 1) }',
+      '{ faultyText person { asyncFriend { name } } asyncInt(value: 1) }',
       () => Promise.reject(error),
     ],
     ['an Error returned for an object', '{ faultyPerson { age } }', () => error],
@@ -313,7 +317,7 @@ describe('a compiled query', () => {
   });
 });
 
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -327,7 +331,7 @@ const ARGUMENTS: Record<string, string[]> = {
   things: ['', '(first: 1)', '(first: $first)'],
   thing: ['(id: $id)', '(id: "b1")'],
   near: ['(near: { name: "Oslo" })', '(near: { name: "Rome", within: 2 })'],
-  asyncInt: ['', '(ms: 3)', '(ms: null)'],
+  asyncInt: ['', '(value: 3)', '(value: null)'],
   doors: ['', '(open: true)', '(open: $open)'],
   friend: ['(name: "Cy")'],
 };

@@ -26,7 +26,7 @@ const COMPILE_AT_RUN = 2;
 
 /**
  * How many fields the compiled code of an operation has; 0 when only graphql-js runs it. Mutations are never compiled, because
- * an error would run them twice.
+ * an operation with an error runs a second time.
  */
 export function countCompiledFields(
   schema: GraphQLSchema,

@@ -11,13 +11,13 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   selection: Selection,
 ) => Promise<TResult> | TResult;
 
-/** Answers by the nodes of a field, which are the same objects at each run of a document. */
-const answersByNodes = new WeakMap<Selection['fieldNodes'], boolean>();
+/** Results of `selectsOnlyId`. The nodes of a field are the same objects at each run of a document. */
+const resultsByNodes = new WeakMap<Selection['fieldNodes'], boolean>();
 
 /** Whether a field selects only `id` and `__typename` of its object, so that the object need not be read. */
 export function selectsOnlyId({ fieldNodes, fragments }: Selection): boolean {
-  let answer = answersByNodes.get(fieldNodes);
-  if (answer === undefined) {
+  let result = resultsByNodes.get(fieldNodes);
+  if (result === undefined) {
     const hasOnlyId = ({ selections }: SelectionSetNode): boolean =>
       selections.every((selection) => {
         switch (selection.kind) {
@@ -31,8 +31,8 @@ export function selectsOnlyId({ fieldNodes, fragments }: Selection): boolean {
           }
         }
       });
-    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || hasOnlyId(selectionSet));
-    answersByNodes.set(fieldNodes, answer);
+    result = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || hasOnlyId(selectionSet));
+    resultsByNodes.set(fieldNodes, result);
   }
-  return answer;
+  return result;
 }

@@ -3,11 +3,11 @@ import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
 import { selectsOnlyId, type Selection } from './Selection.ts';
 
-/** Resolves the member whose id the parent has; reads the member only when more than the id is selected. */
+/** Resolves the member whose id is in `idField` of the parent; reads the member only when more than the id is selected. */
 const resolveMember =
-  <K extends string>(id: K) =>
+  <K extends string>(idField: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.loadById(parent[id], selectsOnlyId(selection));
+    provider.profile.loadById(parent[idField], selectsOnlyId(selection));
 
 export const chat: Resolvers = {
   Query: {

@@ -18,9 +18,12 @@ export interface MultipartRequest {
 
 type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
-/** One entry of the map. */
+/** The parts of a request that are no files: `operations` and `map`. */
+const MAX_FIELDS = 2;
+
+/** One file that the map names. */
 class MapEntry {
-  /** Whether the operation has opened the file. */
+  /** Whether the operation has called `open` for the file. */
   isOpened = false;
   /** Whether the file's part of the request has arrived. */
   hasArrived = false;
@@ -36,7 +39,7 @@ class MapEntry {
 
 /**
  * Reads a GraphQL multipart request. Files stream from the request to their reader with backpressure and a size limit. A file
- * is spooled to an unlinked temporary file only when it arrives before one that is already awaited.
+ * is copied to an unlinked temporary file only when it blocks a later file of the request that is already awaited.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  * @throws BAD_USER_INPUT when the request is malformed or above a limit.
  */
@@ -181,7 +184,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   parser.on('close', () => {
     if (!hasMap) fail(malformedError('The request has no `operations` or no `map`.'));
     for (const entry of fileEntries.values())
-      if (!entry.hasArrived) entry.reject(malformedError('A file of the map is missing in the request.'));
+      if (!entry.hasArrived) entry.reject(malformedError('A file of the map is missing from the request.'));
   });
   const incompleteError = malformedError('The request ended before all files arrived.');
   request.on('error', (error) => fail(codeOf(error) ? error : incompleteError));
@@ -205,12 +208,12 @@ function createParser({ headers }: IncomingMessage): busboy.Busboy {
       headers,
       defParamCharset: 'utf8',
       limits: {
-        fields: 2,
+        fields: MAX_FIELDS,
         fieldSize: LIMITS.bodyBytes,
         files: LIMITS.files,
-        // The parser truncates a file at its limit, not above it.
+        // busboy reports these two limits when they are reached, so they are one above what is allowed.
         fileSize: LIMITS.fileBytes + 1,
-        parts: LIMITS.files + 3,
+        parts: MAX_FIELDS + LIMITS.files + 1,
         headerPairs: 20,
       },
     });
@@ -223,6 +226,7 @@ function malformedError(message: string): Error {
   return failure('BAD_USER_INPUT', message);
 }
 
+/** The field is always `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
 function tooLargeError(message: string): Error {
   return failure('BAD_USER_INPUT', message, { images: message });
 }

@@ -88,7 +88,7 @@ describe('uploads', () => {
     provider.close();
   });
 
-  /** A request written by hand, part by part. */
+  /** Opens a multipart request, whose parts the test writes one by one. */
   function openForm(headers: Record<string, string> = {}, url = gateway.url) {
     const request = httpRequest(`${url}/graphql`, {
       method: 'POST',
@@ -146,7 +146,7 @@ describe('uploads', () => {
     return form;
   }
 
-  it('reach the provider while they still arrive', async () => {
+  it('are streamed to the provider while they arrive', async () => {
     let onFirstBytes: (() => void) | undefined;
     const firstBytesReceived = new Promise<void>((resolve) => (onFirstBytes = resolve));
     readBody = (request) => {
@@ -171,7 +171,7 @@ describe('uploads', () => {
     );
   });
 
-  it('are sent in the order of the operation, whatever order they arrive in', async () => {
+  it('are sent to the provider in the order of the operation, even if they arrive in another order', async () => {
     const form = startUpload(3);
     for (const index of [2, 1, 0]) {
       form.file(`f${index}`);
@@ -198,7 +198,7 @@ describe('uploads', () => {
     });
   });
 
-  it('may have exactly 10 MB each, as the provider and the web app count them', async () => {
+  it('may have exactly 10 × 1024 × 1024 bytes each, which the provider and the web app call 10 MB', async () => {
     const form = startUpload(1);
     form.file('f0');
     await form.write('x'.repeat(10 * 1024 * 1024));
@@ -206,7 +206,7 @@ describe('uploads', () => {
     expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
   });
 
-  it('are refused as soon as one exceeds 10 MB, and the upstream call is aborted', async () => {
+  it('are refused when one exceeds 10 MB, before the rest arrives, and the upstream call is aborted', async () => {
     const form = startUpload(1);
     form.file('f0');
     const state = { isAnswered: false };
@@ -258,7 +258,7 @@ describe('uploads', () => {
     expect((await form.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('leave no file when the client disconnects, and abort the upstream call', async () => {
+  it('leave no temporary file when the client disconnects, and abort the upstream call', async () => {
     const form = startUpload(2);
     form.file('f1');
     await form.write('x'.repeat(300_000));
@@ -313,6 +313,7 @@ describe('uploads', () => {
       form.file('f0');
       await form.write('the beginning of a picture');
     }
+    // Members have 64 slots; the other 16 connections for uploads are for requests without a session.
     await expect.poll(() => stalledUploads, { timeout: 10_000 }).toBe(64);
     const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
@@ -321,7 +322,7 @@ describe('uploads', () => {
     await proxied.close();
   });
 
-  it('without a session use no slots of members, and a forged cookie is no session', async () => {
+  it('without a session or with a forged cookie use no slots of members', async () => {
     const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
       trustProxy: 1,
     });
@@ -348,11 +349,11 @@ describe('uploads', () => {
   });
 
   it.each([
-    ['4 of an IPv4 address', (n: number) => `203.0.113.${n < 5 ? 1 : n}`, 4],
+    ['4 of an IPv4 address', () => '203.0.113.1', 4],
     ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
     ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
     ['16 of a /48', (n: number) => `2001:db8:0:${n}00::1`, 16],
-  ])('without a session are at most %s at once', (_, address, max) => {
+  ])('without a session are limited to %s at once', (_, address, max) => {
     const slots = new UploadSlots();
     for (let n = 1; n <= max; n++) slots.take(null, address(n));
     expect(() => slots.take(null, address(1))).toThrow('Too many uploads at once.');
@@ -448,7 +449,7 @@ describe('uploads', () => {
       form.request.destroy();
     });
 
-    it('are refused when their operation does not arrive', async () => {
+    it('are refused when the part with their operation does not arrive', async () => {
       const form = openForm({}, strictGateway.url);
       form.request.flushHeaders();
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
@@ -500,7 +501,7 @@ describe('uploads', () => {
     });
   });
 
-  it('work from Apollo Client with its upload link', async () => {
+  it('work with Apollo Client and apollo-upload-client', async () => {
     const client = new ApolloClient({
       cache: new InMemoryCache(),
       link: new UploadHttpLink({
@@ -517,7 +518,7 @@ describe('uploads', () => {
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
 
-  it('work from curl, as in the multipart request specification', async () => {
+  it('work with curl, as in the multipart request specification', async () => {
     const path = join(folder, 'curl.png');
     await writeFile(path, PIXEL);
     const curl = spawn('curl', [
