@@ -8,7 +8,7 @@ export function failure(code: ErrorCode, message: string, fields?: Record<string
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
 
-/** The code of an error created by `failure`; undefined for any other error. */
+/** The code of a GraphQL error, for example one created by `failure`; undefined for any other error. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
