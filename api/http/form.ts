@@ -210,9 +210,13 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
   }
 }
 
-/** Rethrows errors of the framework, which have a code. Errors of the parser have no code, and the client causes them. */
-function rethrowOrReject(error: Error & { code?: string }): never {
-  if (error.code?.startsWith('FST_')) throw error;
+/**
+ * Rethrows errors of the framework (`FST_…`), which have responses of their own, and of the disk, which have a `syscall`. All other errors
+ * mean that the form is malformed or that the client has disconnected.
+ * @throws BAD_REQUEST
+ */
+function rethrowOrReject(error: Error & { code?: string; syscall?: string }): never {
+  if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
