@@ -28,7 +28,7 @@ import { addHealthRoutes } from './routes/health.ts';
 import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
 import { addPushRoutes } from './routes/push.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
-import { addPostFormRoutes, addPostListRoutes, addPostRoutes } from './routes/posts.ts';
+import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
@@ -149,7 +149,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addMemberRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
-      addPostFormRoutes(api, services);
+      addPostPublishingRoutes(api, services);
       addPostRoutes(api, services);
       addPostListRoutes(api, services);
       addSavedRoutes(api, services);

@@ -45,7 +45,7 @@ const FORM_FIELDS = [
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
 /** Publishing and changing posts with multipart forms. */
-export function addPostFormRoutes(app: Server, services: Services): void {
+export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
