@@ -61,7 +61,9 @@ export function normalizeWebsite(value: string): string | undefined {
 const website = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
+/** The phone number of a profile. */
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
+/** The phone number of a post, which may have a `+`, hyphens and parentheses. */
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
