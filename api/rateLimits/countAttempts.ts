@@ -36,7 +36,7 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
 /**
  * Counts an attempt at a password.
  * @returns a function to call after the right password: it resets the attempts of this origin at the account, and refunds
- * the attempt that the whole account was charged.
+ * the attempt that was counted for the whole account.
  * @throws RATE_LIMITED
  */
 export async function countPassword(
