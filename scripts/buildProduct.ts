@@ -40,7 +40,7 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Copies Altair, which is already built. Its files are compressed at a fast level, because only developers open them and the
+ * Copies Altair, a GraphQL client whose package is already built, to dist/explorer. Its files are compressed at a fast level, because only developers open them and the
  * first start should be fast.
  */
 async function buildExplorer(): Promise<void> {
