@@ -79,7 +79,10 @@ export const LIMITS = {
   idempotencyKeyChars: 100,
   /** More than a browser normally sends. Each cookie costs a hash; all of them are looked up in one query. */
   sessionCookies: 5,
-  /** The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and can still respond. */
+  /**
+   * The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and
+   * can still respond.
+   */
   bodyBytesPerSecond: 10_000,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,

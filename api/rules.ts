@@ -132,7 +132,10 @@ const PROFILE_TEXT_RULES = {
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Visible characters, without combining marks, which are invisible without a letter. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Text that mail programs turn into a link: a scheme, www., a domain with a path or a port, or a domain with a common ending, but not `j.smith`. */
+/**
+ * Text that mail programs turn into a link: a scheme, www., a domain with a path or a port, or a domain with a common ending, but not
+ * `j.smith`.
+ */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
 

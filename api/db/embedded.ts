@@ -29,8 +29,8 @@ export interface EmbeddedOptions {
 export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
 
 /**
- * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker thread, so that a
- * query does not block other requests. Clients connect to it over a local socket, as to a server.
+ * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
+ * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
  * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
  * @throws StartError when another process uses the directory, which the message names, or when the database cannot be opened.
  */

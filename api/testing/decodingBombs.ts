@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 import { LIMITS } from '../limits.ts';
 
-/** Small files that take long to decode, whatever their dimensions. They are mild, so that a test that decodes them fails but does not hang. */
+/**
+ * Small files that take long to decode, whatever their dimensions. They are mild, so that a test that decodes them fails but does not hang.
+ */
 export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
   'a PNG of many compressed texts': pngOfManyTexts,
