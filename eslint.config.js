@@ -119,6 +119,6 @@ export default tseslint.config(
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   ...webLayers,
-  ...gatewayLayers.slice(1),
+  ...gatewayLayers,
   ...separatePrograms,
 );

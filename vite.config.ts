@@ -41,8 +41,10 @@ function writeWorkerFiles(): Plugin {
       const build = {
         id: buildId,
         files: [...unhashedFiles, ...hashedFiles.sort()].map((name) => `/${name}`),
-        // A browser updates a service worker only if its bytes differ, so these unhashed files need a hash here.
-        named: contents.map((content) => createHash('sha256').update(content).digest('hex').slice(0, 8)),
+        // Not read: a browser updates a service worker only if its bytes differ, so these unhashed files need a hash here.
+        unhashedFileHashes: contents.map((content) =>
+          createHash('sha256').update(content).digest('hex').slice(0, 8),
+        ),
       };
       const worker = join(dir, 'sw.js');
       const code = await readFile(worker, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * All limits and timings of the embedded provider, with the unit in the name. A limit is a maximum unless its name contains `min`,
- * `Min` or `Below`. Characters are UTF-16 code units.
+ * All limits and timings of the embedded provider, with the unit in the name. A count, a length or a size is a maximum unless its name
+ * contains `Min` or `Below`. Characters are UTF-16 code units.
  * When a comment says that another file repeats a value, change both together.
  */
 
@@ -79,7 +79,10 @@ export const LIMITS = {
   idempotencyKeyChars: 100,
   /** More than a browser normally sends. Each cookie costs a hash; all of them are looked up in one query. */
   sessionCookies: 5,
-  /** The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and can still respond. */
+  /**
+   * The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and
+   * can still respond.
+   */
   bodyBytesPerSecond: 10_000,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,

@@ -1,6 +1,6 @@
 const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword']);
 const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description', 'text']);
-/** Their rules reject control characters instead, because stripping them would produce a different email or username. */
+/** Fields whose rules reject control characters, because stripping them would produce a different email or username. */
 const STRICT_FIELDS = new Set(['email', 'username']);
 
 /** Control characters, except tab and line feed, which multiline fields keep, and null, which is rejected when a request is read. */
@@ -9,8 +9,9 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Returns the value of a form field as it is stored: trimmed, without control characters, and on one line unless the field is multiline.
- * A username is normalized to NFKC, which replaces full-width letters. A password is unchanged.
+ * Returns the value of a form field as it is stored: trimmed, without control characters, and, unless the field is multiline, on one line
+ * with single spaces and without bidirectional characters. Emails and usernames keep control and bidirectional characters, which their
+ * rules reject. A username is normalized to NFKC, which replaces full-width letters. A password is unchanged.
  */
 export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;

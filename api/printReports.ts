@@ -30,7 +30,8 @@ if (import.meta.filename === process.argv[1]) {
   try {
     const { values } = parseArgs({ options: { limit: { type: 'string', default: '100' } } });
     const limit = Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1) throw new ConfigError('--limit must be a whole number.');
+    if (!Number.isInteger(limit) || limit < 1)
+      throw new ConfigError('--limit must be a whole number of at least 1.');
     await printReports(readConfig(process.env), limit, console.log);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

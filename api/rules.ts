@@ -61,7 +61,9 @@ export function normalizeWebsite(value: string): string | undefined {
 const website = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
+/** The phone number of a profile. */
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
+/** The phone number of a post, which may have a `+`, hyphens and parentheses. */
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
@@ -130,7 +132,10 @@ const PROFILE_TEXT_RULES = {
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Visible characters, without combining marks, which are invisible without a letter. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Text that mail programs turn into a link: a scheme, www., a domain with a path or a port, or a domain with a common ending, but not `j.smith`. */
+/**
+ * Text that mail programs turn into a link: a scheme, www., a domain with a path or a port, or a domain with a common ending, but not
+ * `j.smith`.
+ */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
 

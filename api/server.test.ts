@@ -122,6 +122,17 @@ onEachDatabase('the server', (api) => {
     expect((await leaving.get('/me')).status).toBe(401);
   });
 
+  it('ignores form fields with unknown names', async () => {
+    const { status } = await member.postForm('/posts/create', {
+      postType: 'regular',
+      content: 'Strange',
+      'productDetails[__proto__]': 'x',
+      'a[b][c][d]': 'x',
+      '': 'x',
+    });
+    expect(status).toBe(201);
+  });
+
   describe('rejects with a message, a code and the right status', () => {
     const json = { 'content-type': 'application/json' };
     it.each([
@@ -177,13 +188,6 @@ onEachDatabase('the server', (api) => {
 
     it('forms with dangerous names, null characters or too much text', async () => {
       const form = { postType: 'regular', content: 'Strange' };
-      const oddNamesResponse = await member.postForm('/posts/create', {
-        ...form,
-        'productDetails[__proto__]': 'x',
-        'a[b][c][d]': 'x',
-        '': 'x',
-      });
-      expect(oddNamesResponse.status).toBe(201);
       for (const name of ['__proto__', 'constructor']) {
         expect((await member.postForm('/posts/create', { ...form, [name]: 'x' })).status).toBe(400);
       }

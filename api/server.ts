@@ -84,8 +84,20 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const searchAlerts = createSearchAlerts(db, live, log);
   const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {
-    ...{ config, db, digests, extensions, images, rateLimits, live, log, mailer, push, pushEncryption },
-    ...{ searchAlerts, secrets, signOuts },
+    config,
+    db,
+    digests,
+    extensions,
+    images,
+    rateLimits,
+    live,
+    log,
+    mailer,
+    push,
+    pushEncryption,
+    searchAlerts,
+    secrets,
+    signOuts,
   };
 
   addExtensions(app, extensions);

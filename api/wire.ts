@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-/** The shapes of the responses, as in docs/provider.md. */
+// The shapes of the responses, as in docs/provider.md.
 
 const Id = Type.String({
   description: '32 hexadecimal digits',

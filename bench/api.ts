@@ -33,8 +33,9 @@ export interface Growth {
 }
 
 interface Provider {
-  root: string;
-  log: string;
+  apiUrl: string;
+  /** Path of the log of its database server. */
+  databaseLog: string;
   client: pg.Client;
   process: ChildProcess;
 }
@@ -78,14 +79,14 @@ export async function measureGrowth(dataFolder?: string, nameFilter = ''): Promi
   });
 }
 
-/** Measures the resident memory of the provider under load, in megabytes: after a tenth of `minutes`, and at the end. */
+/** Measures the resident memory of the provider at 1,000 posts under load, in megabytes: after a tenth of `minutes`, and at the end. */
 export async function measureMemory(
   minutes: number,
 ): Promise<{ afterStartMb: number; atEndMb: number; requests: number }> {
   return withProviders({ small: SMALL }, undefined, async ({ small: provider }) => {
     const paths = Object.values(await pagesOf(provider));
     const end = Date.now() + minutes * 60_000;
-    const measureAfter = Date.now() + minutes * 6_000;
+    const measureAfter = Date.now() + (minutes * 60_000) / 10;
     let requests = 0;
     let afterStartMb = 0;
     const runWorker = async (offset: number) => {
@@ -128,7 +129,7 @@ async function withProviders<Name extends string, T>(
   }
 }
 
-/** Starts a provider, which creates the tables of its database, and fills the database if it is empty. */
+/** Starts a provider on the database `name` of a server, and fills the database if it is empty. The provider creates its tables. */
 async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
   const admin = new pg.Client(server);
   await admin.connect();
@@ -158,10 +159,10 @@ async function startProvider(server: string, name: string, size: Size, directory
     await seed(client, size);
     await client.query('checkpoint');
   }
-  return { root: ready, log: join(directory, 'postgres', 'log'), client, process: child };
+  return { apiUrl: ready, databaseLog: join(directory, 'postgres', 'log'), client, process: child };
 }
 
-/** Paths by page; a page whose name ends in `WITH_BLOCKS` is requested by a member with blocks. */
+/** Returns the path of each page by its name; a page whose name ends in `WITH_BLOCKS` is requested by a member with blocks. */
 async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   const [viewerId, otherId] = [await idOf(client, 'user', 1), await idOf(client, 'user', 2)];
   return {
@@ -193,9 +194,9 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
   };
 }
 
-async function measureRequest({ root }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
+async function measureRequest({ apiUrl }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
   const start = performance.now();
-  const { statusCode, body } = await request(`${root}${path}`, {
+  const { statusCode, body } = await request(`${apiUrl}${path}`, {
     dispatcher: agent,
     headers: { cookie: `forecourt_session=${token}` },
   });
@@ -204,7 +205,7 @@ async function measureRequest({ root }: Provider, path: string, token = VIEWER_T
   return performance.now() - start;
 }
 
-/** Lets PostgreSQL log the query plans of one request. @returns the tables of which it scanned more than half. */
+/** Lets PostgreSQL log the query plans of one request. @returns the tables of at least 1,000 rows of which it scanned more than half. */
 async function findFullScans(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
   const setPlanLogging = async (duration: string, analyze: string) => {
@@ -215,10 +216,10 @@ async function findFullScans(provider: Provider, path: string, token: string): P
     for (let request = 0; request < 20; request += 1) await measureRequest(provider, '/me');
   };
   await setPlanLogging('0', 'on');
-  const earlierLength = (await readFile(provider.log, 'utf8')).length;
+  const earlierLength = (await readFile(provider.databaseLog, 'utf8')).length;
   await measureRequest(provider, path, token);
   await setPlanLogging('-1', 'off');
-  const plans = (await readFile(provider.log, 'utf8')).slice(earlierLength);
+  const plans = (await readFile(provider.databaseLog, 'utf8')).slice(earlierLength);
   const { rows } = await client.query<{ name: string; rows: number }>(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
   );

@@ -11,7 +11,7 @@ import { run as runCommand } from '../scripts/run.ts';
 /** The operation of one screen. */
 interface Scenario {
   name: string;
-  /** The route of the floor that makes the same upstream calls. */
+  /** The route of `FLOOR` that makes the same upstream calls. */
   route: string;
   cookie: string;
   query: string;
@@ -83,6 +83,7 @@ interface Target {
   env?: NodeJS.ProcessEnv;
 }
 
+/** The minimum work of a gateway: only the upstream calls. */
 const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
 const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayBuilt.ts' }];
 const RIVALS: readonly Target[] = [
@@ -162,7 +163,7 @@ export default async function run(args: string[]): Promise<void> {
       const results = new Map<Target, Round[]>(targets.map((target) => [target, []]));
       for (const [target, { child, url }] of servers) {
         await checkResponse(target, url, scenario);
-        // Count requests instead of time, so that even a slow machine compiles the code.
+        // Warm up by requests instead of time, so that V8 has optimized the code even on a slow machine.
         for (let requests = 0; requests < warmUpRequests;) {
           requests += (await measureRound(child, target, url, scenario, Math.min(seconds, 0.5))).requests;
         }

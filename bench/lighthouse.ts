@@ -212,7 +212,7 @@ async function signIn(url: string): Promise<{ cookie: string; postId: string; co
   return { cookie, postId: nodes[0].id, contactId: contact.user.id };
 }
 
-/** Builds bench/bare in the same way as the product. @returns the folder. */
+/** Builds bench/bare and compresses its files, as for the product. @returns the folder. */
 async function buildBarePage(outDir: string): Promise<string> {
   await build({ configFile: false, root: fromRoot('bench/bare'), logLevel: 'error', build: { outDir } });
   await precompress(outDir);

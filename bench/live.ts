@@ -13,7 +13,7 @@ import {
   createSocketIoClient,
   type LiveClient,
   type Member,
-  type Subscriber,
+  type LiveConnection,
 } from './liveClients.ts';
 import type { Stats, StatsRequest } from './serveBenchmark.ts';
 
@@ -163,7 +163,7 @@ async function measure(
     if (sentMs === undefined) return;
     const key = `${member} ${text}`;
     arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
-    // The first tenth is for warming up.
+    // Measure only arrivals at the receiver, whose id ends the text. The first tenth is for warming up.
     if (!text.endsWith(member) || sentAt.size <= (seconds * rate) / 10) return;
     const latency = performance.now() - sentMs;
     latencies.push(latency);
@@ -172,12 +172,12 @@ async function measure(
   };
 
   const openingStart = performance.now();
-  const subscriptions = await openAll(child, client, members.slice(0, subscribers / 10), receive);
+  const connections = await openAll(child, client, members.slice(0, subscribers / 10), receive);
   const firstOpeningMs = performance.now() - openingStart;
   // The first subscribers make the server compile its code and grow its heap, so they do not count.
   const memoryBefore = await measureMemory(child);
   const secondOpeningStart = performance.now();
-  await openAll(child, client, members, receive, subscriptions);
+  await openAll(child, client, members, receive, connections);
   const openedInSeconds = (firstOpeningMs + performance.now() - secondOpeningStart) / 1000;
   const memoryAfter = await measureMemory(child);
   const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
@@ -199,7 +199,7 @@ async function measure(
     expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
     sentAt.set(text, performance.now());
     sends.push(
-      subscriptions[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No subscription')),
+      connections[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No connection')),
     );
     const delayMs = sendingStart + ((n + 1) * 1000) / rate - performance.now();
     if (delayMs > 0) await wait(delayMs);
@@ -211,7 +211,7 @@ async function measure(
   )
     await wait(50);
   const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAt.size;
-  for (const subscription of subscriptions) subscription.close();
+  for (const connection of connections) connection.close();
   await client.close();
 
   return {
@@ -236,22 +236,25 @@ function quantile(values: number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** Opens a connection for each member without one, in batches, and waits until all are subscribed. */
+/**
+ * Opens a connection for each member without one, in batches, and waits until all are subscribed.
+ * @param connections the connections of the first members, to which the new ones are added.
+ */
 async function openAll(
   child: ChildProcess,
   client: LiveClient,
   members: Member[],
   receive: (member: string, text: string) => void,
-  subscriptions: Subscriber[] = [],
-): Promise<Subscriber[]> {
-  while (subscriptions.length < members.length) {
-    const batch = members.slice(subscriptions.length, subscriptions.length + OPEN_BATCH);
-    subscriptions.push(
+  connections: LiveConnection[] = [],
+): Promise<LiveConnection[]> {
+  while (connections.length < members.length) {
+    const batch = members.slice(connections.length, connections.length + OPEN_BATCH);
+    connections.push(
       ...(await Promise.all(batch.map((member) => client.open(member, (text) => receive(member.id, text))))),
     );
-    await waitUntilSubscribed(child, subscriptions.length);
+    await waitUntilSubscribed(child, connections.length);
   }
-  return subscriptions;
+  return connections;
 }
 
 /** Waits until the server counts this many subscribers. The gateway counts those whose socket to the provider is connected. */
@@ -265,13 +268,13 @@ async function waitUntilSubscribed(child: ChildProcess, count: number): Promise<
   }
 }
 
-/** Opens a connection for each member, and sends a message from every hundredth member. */
+/** Opens a connection for each member, and sends a message from every hundredth member. @returns a line with the results. */
 async function holdSubscribers({ child, url }: StartedServer, members: Member[]): Promise<string> {
   const { residentKb: residentKbBefore } = await measureMemory(child);
   const openingStart = performance.now();
   const arrivals = new Map<string, number>();
   const client = createGatewayClient(url);
-  const subscriptions = await openAll(child, client, members, (_, text) =>
+  const connections = await openAll(child, client, members, (_, text) =>
     arrivals.set(text, (arrivals.get(text) ?? 0) + 1),
   );
   const seconds = (performance.now() - openingStart) / 1000;
@@ -281,13 +284,13 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
   for (let n = 0; n < members.length; n += 100) {
     const receiver = members[(n + 57) % members.length];
     if (!receiver) continue;
-    await subscriptions[n]?.send(receiver.id, `held ${n}`);
+    await connections[n]?.send(receiver.id, `held ${n}`);
     sentCount += 1;
   }
   for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < deadline && arrivals.size < sentCount;)
     await wait(50);
   const { subscribed } = await requestStats(child);
-  for (const subscription of subscriptions) subscription.close();
+  for (const connection of connections) connection.close();
   await client.close();
   // Twice, because the sender receives each message, too.
   const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
@@ -298,7 +301,7 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
   const rows: [string, (metrics: Metrics) => number, number][] = [
     ['delivery p50, ms', ({ p50Ms }) => p50Ms, 2],
     ['delivery p99, ms', ({ p99Ms }) => p99Ms, 2],
-    ['median p99 of 2 s, ms', ({ p99OfSlicesMs }) => p99OfSlicesMs, 2],
+    [`median p99 of ${SLICE_MS / 1000} s, ms`, ({ p99OfSlicesMs }) => p99OfSlicesMs, 2],
     ['memory per subscriber, KB', ({ residentKbPerSubscriber }) => residentKbPerSubscriber, 1],
     ['heap per subscriber, KB', ({ heapKbPerSubscriber }) => heapKbPerSubscriber, 1],
     ['CPU per message, µs', ({ cpuMicroseconds }) => cpuMicroseconds, 0],

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { WebSocket } from 'ws';
 
 /** The live connection of one member. */
-export interface Subscriber {
+export interface LiveConnection {
   /** Sends a message to another member. */
   send: (receiverId: string, text: string) => Promise<void>;
   close: () => void;
@@ -12,7 +12,7 @@ export interface Subscriber {
 /** A client for one kind of live server. */
 export interface LiveClient {
   /** Opens a member's connection; `onMessage` is called with the text of each message that arrives. */
-  open: (member: Member, onMessage: (text: string) => void) => Promise<Subscriber>;
+  open: (member: Member, onMessage: (text: string) => void) => Promise<LiveConnection>;
   close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createGatewayClient(url: string): LiveClient {
           if (type === 'connection_ack') resolve();
           else if (type === 'ping') socket.send('{"type":"pong"}');
           else if (type === 'next' && payload?.data) onMessage(payload.data.messageReceived.text);
-          // The provider is briefly overloaded, so retry like the web app.
+          // An error, for example of an overloaded provider: retry like the web app.
           else if (type === 'next' || type === 'error') setTimeout(subscribe, RETRY_MS);
         });
       });

@@ -9,7 +9,10 @@ export interface Stats {
   subscribed: number | undefined;
 }
 
-/** Sends the benchmark this server's address, answers its requests for statistics, and exits when the benchmark does. */
+/**
+ * Sends the benchmark this server's address, answers its requests for statistics, and exits when the benchmark does.
+ * @param countSubscribed counts the subscribers; omitted by servers that do not count them.
+ */
 export function serveBenchmark(url: string, countSubscribed?: () => number): void {
   process.on('message', (request: StatsRequest) => {
     if (request === 'memory') globalThis.gc?.();

@@ -79,7 +79,7 @@ test('refuses a second start with the same data or port, with a readable message
 }) => {
   const { port } = new URL(forecourt.url);
   await expect(startForecourt({ PORT: port, DATA_DIR: dataDir })).rejects.toThrow(
-    `Port ${port} is taken by another program: end that, or choose another port with PORT.`,
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT.`,
   );
   const errorText = await startForecourt({ DATA_DIR: forecourt.dataDir }).catch(String);
   expect(errorText).toContain(forecourt.dataDir);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 export interface ProgramOptions {
-  /** The name for the console: "The gateway". */
+  /** The name for the console, as the subject of a sentence: "The gateway". */
   name: string;
   /** The JavaScript file to run. It sends `{ ready: url }` when it listens, and exits when its IPC channel closes. */
   entry: string;
@@ -11,7 +11,7 @@ export interface ProgramOptions {
   execArgv?: string[];
   /** How long the process may take to stop before it is killed: a little longer than the servers' own limit. */
   stopTimeoutMs?: number;
-  /** The delay before the first restart; it doubles with each failure in a row. */
+  /** The delay before the first restart; it doubles with each failure in a row, up to MAX_BACKOFF_MS. */
   backoffMs?: number;
 }
 
@@ -31,8 +31,8 @@ export class Program {
   }
 
   /**
-   * Starts the process. Once ready, it is restarted whenever it exits.
-   * @returns the server's address.
+   * Starts the process. Once ready, it is restarted whenever it exits, until `stop`.
+   * @returns the server's address, once it is ready.
    * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {

@@ -40,8 +40,8 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Copies Altair, which is already built. Its files are compressed at a fast level, because only developers open them and the
- * first start should be fast.
+ * Copies Altair, a GraphQL client whose package is already built, to dist/explorer. Its files are compressed at a fast level, because only
+ * developers open them and the first start should be fast.
  */
 async function buildExplorer(): Promise<void> {
   // A dynamic import, because a start from a prebuilt dist/ has no development packages.

@@ -20,7 +20,7 @@ start('gateway', ['--watch', '--import', 'tsx', 'gateway/main.ts'], environmentO
 start('web', [toolPath('vite', 'vite'), '--port', new URL(PUBLIC_URL).port || '5173'], env);
 generateOnChange();
 
-/** Starts a server. When one server exits, all are stopped. */
+/** Starts a server of this development environment. When one server exits, all are stopped. */
 function start(name: string, args: string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(process.execPath, args, {
     cwd: fromRoot('.'),

@@ -97,7 +97,7 @@ describe('CONTRIBUTING.md', () => {
 
 describe('the docs state the numbers of api/limits.ts', () => {
   const formatNumber = (value: number) => value.toLocaleString('en-US');
-  /** A number as in prose: small ones in words. */
+  /** A number as in prose: small ones in words, and one as in "a mail a minute". */
   const formatWord = (value: number) =>
     ['zero', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][value] ??
     formatNumber(value);
@@ -106,7 +106,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
   const rates = RATE_LIMITS;
   const megapixels = LIMITS.imagePixels / 1024 ** 2;
   const imageSize = `${LIMITS.storedImagePixelsWide} × ${LIMITS.storedImagePixelsHigh}`;
-  const { points: passwords, seconds: passwordWindowSeconds } = rates.loginPerAccount;
+  const { points: passwordTries, seconds: passwordWindowSeconds } = rates.loginPerAccount;
   const triesOfStrangers = rates.mailPerAccount.points * LIMITS.codeTries + rates.wrongCodePerAccount.points;
 
   it.each([
@@ -135,7 +135,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
       'docs/decisions.md',
       `is valid for ${toMinutes(TIMINGS.codeValidityMs)} minutes and ${formatWord(LIMITS.codeTries)} tries`,
     ],
-    ['docs/decisions.md', `${passwords} passwords in ${passwordWindowSeconds / 60} minutes`],
+    ['docs/decisions.md', `${passwordTries} passwords in ${passwordWindowSeconds / 60} minutes`],
     [
       'docs/decisions.md',
       `${rates.wrongCodePerAccount.points} wrong codes and ${rates.mailPerAccount.points} mails a day`,
@@ -148,7 +148,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     [
       'docs/decisions.md',
-      `A password can be tried ${formatNumber((86_400 / passwordWindowSeconds) * passwords)} times a day`,
+      `A password can be tried ${formatNumber((86_400 / passwordWindowSeconds) * passwordTries)} times a day`,
     ],
     [
       'docs/decisions.md',

@@ -24,7 +24,10 @@ const VARIABLES = {
 const SYSTEM_VARIABLES =
   /^(?!NODE_AUTH_TOKEN$)(PATH|HOME|USER|LANG|TZ|TMPDIR|TEMP|TMP|DEBUG|NO_COLOR|FORCE_COLOR|SYSTEMROOT|WINDIR|(LC|NODE|UV|LD|DYLD|MALLOC|SSL_CERT|VIPS|FONTCONFIG|XDG)_\w+)$/i;
 
-/** The variables of one program: the gateway, which is exposed to the network, gets no secrets of the provider. */
+/**
+ * Returns the variables of `env` that one program or the system needs, so that the gateway, which is exposed to the network, gets no
+ * secrets of the provider.
+ */
 export function environmentOf(program: keyof typeof VARIABLES, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => VARIABLES[program].includes(name) || SYSTEM_VARIABLES.test(name)),

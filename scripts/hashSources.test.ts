@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(dirname(dirname(root)), { recursive: true, force: true }));
 
 it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'package-lock.json'])(
-  'changes with %s',
+  'returns another hash after a change of %s',
   async (path) => {
     const initialDigest = await hashSources(root);
     await write(path, '2');
@@ -33,7 +33,7 @@ it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'packa
   },
 );
 
-it('does not change with times, tests and files that tools write', async () => {
+it('returns the same hash after changes of times, tests and files that tools write', async () => {
   const initialDigest = await hashSources(root);
   await utimes(join(root, 'api/main.ts'), 1, 1);
   await write('api/main.test.ts', '1');
@@ -42,7 +42,7 @@ it('does not change with times, tests and files that tools write', async () => {
   expect(await hashSources(root)).toBe(initialDigest);
 });
 
-it('is null without sources', async () => {
+it('returns null without sources', async () => {
   await rm(join(root, 'web'), { recursive: true });
   expect(await hashSources(root)).toBeNull();
 });

@@ -6,8 +6,11 @@ import { fromRoot } from './root.ts';
 //   npx tsx scripts/icons.ts
 
 const BACKGROUND = '#141417';
-/** A launcher may crop a maskable icon to a circle of 80 % of its width. */
+/** Slightly below 80%, because a launcher may crop a maskable icon to a circle of 80% of its width. */
 const SAFE_SHARE = 0.76;
+/** The width of icon.svg in pixels at sharp's default density. */
+const SVG_WIDTH = 64;
+const DEFAULT_DENSITY = 72;
 
 const svg = await readFile(fromRoot('web/public/icon.svg'));
 await mkdir(fromRoot('web/public/icons'), { recursive: true });
@@ -21,7 +24,7 @@ for (const size of [192, 512]) {
 await (await renderOnBackground(180, 1)).toFile(fromRoot('web/public/apple-touch-icon.png'));
 
 function renderIcon(size: number): Sharp {
-  return sharp(svg, { density: (72 * size) / 64 })
+  return sharp(svg, { density: (DEFAULT_DENSITY * size) / SVG_WIDTH })
     .resize(size, size)
     .png({ palette: true });
 }

@@ -20,7 +20,7 @@ const manifest = JSON.parse(await readText('package.json')) as {
 };
 const lock = JSON.parse(await readText('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
-/** Whether `npm ci` installs a package on most Linux machines. */
+/** Whether `npm ci` installs a package on Linux with an x64 processor and glibc. */
 const isForLinux = ({ os, cpu, libc }: LockedPackage): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
@@ -88,7 +88,7 @@ describe('the stubs', () => {
   });
 });
 
-it('pins the images to full versions', async () => {
+it('pins the container images to versions with a minor number', async () => {
   const images = Array.from(
     ((await readText('Dockerfile')) + (await readText('compose.yaml'))).matchAll(
       /^(?:FROM| *image:) (\S+)/gm,

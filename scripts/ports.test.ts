@@ -3,12 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { findFreePort, findPortProblem } from './ports.ts';
 
-it('names a taken port, and the variable that sets another port', async () => {
+it('names a port in use, and the variable that sets another port', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
   expect(await findPortProblem('API_PORT', port, '127.0.0.1')).toBe(
-    `Port ${port} is taken by another program: end that, or choose another port with API_PORT.`,
+    `Port ${port} is in use by another program: stop it, or choose another port with API_PORT.`,
   );
   occupant.close();
   await once(occupant, 'close');

@@ -1,13 +1,17 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Explains in one line why a server cannot listen on a port; null if it can. Without a host, checks all addresses. */
+/**
+ * Explains in one line why a server cannot listen on a port; null if it can.
+ * @param variable the environment variable that sets the port.
+ * @param host the address to listen on; without it, all addresses.
+ */
 export function findPortProblem(variable: string, port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE')
         resolve(
-          `Port ${port} is taken by another program: end that, or choose another port with ${variable}.`,
+          `Port ${port} is in use by another program: stop it, or choose another port with ${variable}.`,
         );
       else if (code === 'EACCES')
         resolve(`Port ${port} needs privileges that you do not have: choose another with ${variable}.`);

@@ -8,7 +8,8 @@ const TEXT_FILES = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 const MIN_BYTES = 1024;
 
 /**
- * Writes `file.br` and `file.gz` next to every text file of a folder, so that the server does not compress for each visitor.
+ * Writes `file.br` and `file.gz` next to every text file of a folder, so that the server does not compress them for each request.
+ * Leaves out files below MIN_BYTES.
  * @param quality - brotli's quality; 11 gives the smallest files, 5 takes a thirtieth of the time
  * @returns the number of files that were compressed.
  */

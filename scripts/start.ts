@@ -65,7 +65,7 @@ try {
   }
 }
 
-/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, which is slow. */
+/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, so that an error shows at once. */
 async function findProviderProblem(apiPort: number): Promise<string | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, '127.0.0.1');

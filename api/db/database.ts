@@ -30,7 +30,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     connectionTimeoutMillis: embedded ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
   try {
-    await runMigrations(connection, !embedded);
+    await runMigrations(connection, { isShared: !embedded });
   } catch (error) {
     await embedded?.close();
     throw error;
@@ -61,10 +61,13 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
 }
 
 /**
- * Runs the migrations under a lock, because several processes may start at once on one server. Neither the lock nor a migration
- * has a timeout, because a migration may take long.
+ * Runs the migrations: on a server, which several processes may share, under a lock, because they may start at the same time. Neither the
+ * lock nor a migration has a timeout, because a migration may take long.
  */
-async function runMigrations(connection: pg.ClientConfig, isShared: boolean): Promise<void> {
+async function runMigrations(
+  connection: pg.ClientConfig,
+  { isShared }: { isShared: boolean },
+): Promise<void> {
   if (!existsSync(MIGRATIONS_FOLDER)) throw new Error(`The migrations are missing: ${MIGRATIONS_FOLDER}`);
   const client = new pg.Client(connection);
   // The running query reports a broken connection, but without a listener the error would end the process.

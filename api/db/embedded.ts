@@ -14,10 +14,13 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
+/** In the name of the Unix socket; a client derives the name from its `port`. */
+const UNIX_SOCKET_PORT = 5432;
+
 /** The options of the worker thread. */
 export interface EmbeddedOptions {
   databaseDir: string;
-  /** Path of an archive with an empty, migrated database, if the build made one. */
+  /** Path of an archive with an empty, migrated database; undefined when the database exists or the build made no archive. */
   templatePath: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
@@ -26,10 +29,10 @@ export interface EmbeddedOptions {
 export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
 
 /**
- * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on its files. The database runs in a worker thread, so that a
- * query does not block other requests. Clients connect to it over a local socket, as to a server.
+ * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
+ * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
  * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
- * @throws StartError when another process uses the directory; the message names the process.
+ * @throws StartError when another process uses the directory, which the message names, or when the database cannot be opened.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -47,7 +50,7 @@ export async function startEmbedded(
   const options: EmbeddedOptions = {
     databaseDir,
     templatePath: !existsSync(databaseDir) && existsSync(templatePath) ? templatePath : undefined,
-    socketPath: socketDir && join(socketDir, '.s.PGSQL.5432'),
+    socketPath: socketDir && join(socketDir, `.s.PGSQL.${UNIX_SOCKET_PORT}`),
   };
   if (options.socketPath) await rm(options.socketPath, { force: true });
   if (!existsSync(databaseDir)) await writeFile(unfinishedMarker, '');
@@ -71,7 +74,7 @@ export async function startEmbedded(
   return {
     connection: {
       host: socketDir ?? '127.0.0.1',
-      port: 'ready' in reply ? (reply.port ?? 5432) : 5432,
+      port: 'ready' in reply ? (reply.port ?? UNIX_SOCKET_PORT) : UNIX_SOCKET_PORT,
       user: 'postgres',
       database: 'postgres',
     },
@@ -88,6 +91,7 @@ export async function startEmbedded(
 
 /** Returns `dataDir`, or a temporary directory when the path of the socket would exceed the limit of about 100 bytes. */
 async function socketDirectory(dataDir: string): Promise<string> {
+  // 80 bytes leave room for the name of the socket.
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const directory = join(tmpdir(), `forecourt-${name}`);

@@ -44,7 +44,7 @@ describe('lockDirectory', () => {
     await lockAndRelease();
   });
 
-  it('fails while the holder is alive, on this machine or another', async () => {
+  it('rejects a lock while the holder is alive on this machine, or is on another machine', async () => {
     const { pid = 0 } = spawnChild('sleep', '60');
     await writeLockOf(pid);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${pid} on ${hostname()}`);

@@ -5,6 +5,7 @@ interface ErrorLink {
   cause?: unknown;
 }
 
+/** Returns the first string that `pick` finds in `error` and its chain of causes; undefined when there is none. */
 function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string | undefined {
   for (let link = error; typeof link === 'object' && link !== null; link = (link as ErrorLink).cause) {
     const value = pick(link);
@@ -16,11 +17,11 @@ function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const UNIQUE_VIOLATION = '23505';
 
-/** The SQLSTATE of a failed query (23505) or the system error code of a failed connection (ECONNREFUSED). */
+/** The SQLSTATE of a failed query (23505) or the code of a system error (ECONNREFUSED); undefined for other errors. */
 export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);
 
-/** The constraint that a query violated. */
+/** The constraint that a query violated; undefined for other errors. */
 export const pgConstraintOf = (error: unknown) => findInChain(error, (link) => link.constraint);
 
-/** The system call that failed (connect, open). */
+/** The system call that failed (connect, open); undefined for other errors. */
 export const syscallOf = (error: unknown) => findInChain(error, (link) => link.syscall);

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Calls `onStall` once when no query on `pool` has been answered for `stallMs`. The embedded database has no statement timeout, and
- * after a panic, for example when it cannot write its log to a full disk, it hangs forever. Unanswered checks are counted instead of
- * elapsed time, so that a computer that was asleep or a busy process does not look like a stall.
+ * Calls `onStall` once when no query on `pool` has been answered for `stallMs` and up to one more interval between checks. The embedded
+ * database has no statement timeout, and after a panic, for example when it cannot write its log to a full disk, it hangs forever.
+ * Unanswered checks are counted instead of elapsed time, so that a computer that was asleep or a busy process does not look like a stall.
  * @returns a function that stops the watch.
  */
 export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void): () => void {
@@ -26,7 +26,7 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
         .finally(() => (isChecking = false));
     }
   };
-  // Every finished query counts as an answer, because a check may be queued behind many queries.
+  // Every query that releases its client without a connection error counts as an answer, because a check may be queued behind many queries.
   pool.on('release', onRelease);
   const timer = setInterval(check, stallMs / LIMITS.stallChecks);
   const stop = () => {

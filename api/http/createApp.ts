@@ -57,7 +57,7 @@ function addErrorHandler(app: Server): void {
   });
 }
 
-/** CSRF: rejects writes from pages of other origins, which browsers send with the member's cookies. */
+/** Sets security and CORS headers. CSRF: rejects writes from pages of other origins, which browsers send with the member's cookies. */
 function addOriginCheck(app: Server, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');

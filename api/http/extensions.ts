@@ -30,7 +30,11 @@ export type Extension = (typeof EXTENSIONS)[number];
 /** The query parameters of extensions. */
 const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
-  filters: [...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'], ...['type']],
+  filters: [
+    ...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'],
+    // Of notifications.
+    'type',
+  ],
   'vehicle-filters': [
     ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
     ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
@@ -75,6 +79,7 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
     done();
   });
 
+  // `demo` needs no hook: without demo logins, its route answers 404 by itself.
   const disabled = EXTENSIONS.filter((name) => name !== 'demo' && !enabled.has(name));
   if (disabled.length === 0) return;
   const collectDisabled = (table: Partial<Record<Extension, readonly string[]>>) =>
@@ -98,7 +103,10 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
   });
 }
 
-/** A JSON reviver that removes `dropped` keys. Viewer state stays in the responses of its own routes, which have no `_id`. */
+/**
+ * Creates a JSON reviver that removes `dropped` keys. Viewer state stays in the responses of its own routes, which have no `_id`. Keys with
+ * an object stay, because the entries of a list of follows have the followed member as `following`.
+ */
 function createKeyRemover(dropped: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isEntity = typeof this === 'object' && this !== null && '_id' in this;

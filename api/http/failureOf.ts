@@ -31,7 +31,7 @@ function toFrameworkFailure({ code, statusCode, validation }: Partial<FastifyErr
   if (validation) return new Failure('BAD_REQUEST', describeProblem(validation[0]));
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new Failure('TOO_LARGE', `A picture has at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+      return new Failure('TOO_LARGE', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
     case 'FST_FILES_LIMIT':
       return new Failure('TOO_LARGE', `Please send at most ${LIMITS.imagesPerPost} pictures.`);
     case 'FST_FIELDS_LIMIT':
@@ -59,8 +59,8 @@ function toDatabaseFailure(error: unknown, log: Pick<Logger, 'warn'>): Failure |
   const code = pgCodeOf(error) ?? '';
   if (INVALID_VALUE_CODES.has(code))
     return new Failure('BAD_REQUEST', 'The request contains a value that cannot be stored.');
-  // 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient resources. Errors of the pg
-  // client have no code.
+  // 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient resources.
+  // Errors of the pg client have no code, only a message.
   const connectionErrorMessage =
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/;
   const isUnreachable = UNREACHABLE_CODES.has(code) || (code === 'ENOENT' && syscallOf(error) === 'connect');

@@ -28,14 +28,14 @@ export interface Form {
   features: string[] | undefined;
   /** Descriptions of the pictures, in the same order; undefined when none was sent. */
   alts: string[] | undefined;
-  /** The picture parts in order: files, and strings as they were sent; undefined when there was none. */
+  /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
-  /** Hash of the fields, features, descriptions and pictures as sent. It depends on the order of the pictures, but not of the fields. */
+  /** Hash of the normalized fields and of the features, descriptions and pictures; the order of the fields does not matter. */
   digest: string;
   /**
    * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
    * @returns `pictures` with the files stored.
-   * @throws VALIDATION when a file is not a picture, RATE_LIMITED, UNAVAILABLE.
+   * @throws VALIDATION when a file cannot be stored as a picture, RATE_LIMITED, UNAVAILABLE.
    */
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
@@ -56,10 +56,12 @@ interface PictureField {
 }
 
 /**
- * Reads a multipart request and passes it to `use`. Files are saved in a temporary directory, so that `use` can check the fields before
- * it decodes a picture, whatever the order of the parts. When `use` fails, the pictures that it stored are removed. When it is unknown
- * whether the transaction was committed, for example after a broken connection, they stay; the sweep removes them if nothing shows them.
- * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE
+ * Reads a multipart request and passes it to `handle`. Files are saved in a temporary directory, so that `handle` can check the fields
+ * before it decodes a picture, whatever the order of the parts. When `handle` throws a Failure, the pictures that it stored are removed.
+ * After any other error, such as a broken connection, its transaction may have been committed, so the pictures stay; the sweep removes
+ * them if no post or profile shows them.
+ * @returns the result of `handle`.
+ * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -143,6 +145,7 @@ async function readForm(
 
 const parserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
+  // One more, because a browser sends an empty part for a file input without a file. `readFile` rejects one picture too many.
   files: maxPictures + 1,
   fields: LIMITS.formFields,
   fieldSize: LIMITS.formFieldBytes,
@@ -174,6 +177,7 @@ async function readFile(
   directory: string,
 ): Promise<void> {
   if (part.fieldname !== pictureField.name) {
+    // Discard the file, because the parser waits until it has been read.
     part.file.resume();
     throw new Failure('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
   }
@@ -183,6 +187,7 @@ async function readFile(
   if (part.file.truncated) throw pictureTooLarge();
   // A browser sends an empty part for a file input without a file.
   if (bytes === 0 && !part.filename) return;
+  // An empty string, which removes the existing pictures, does not count.
   if (pictures.filter((picture) => picture !== '').length >= pictureField.maxPictures)
     throw tooManyPictures(pictureField.maxPictures);
   pictures.push({ path, name: part.filename });
@@ -210,18 +215,22 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
   }
 }
 
-/** Rethrows errors of the framework, which have a code. Errors of the parser have no code, and the client causes them. */
-function rethrowOrReject(error: Error & { code?: string }): never {
-  if (error.code?.startsWith('FST_')) throw error;
+/**
+ * Rethrows errors of the framework (`FST_…`), which have responses of their own, and of the disk, which have a `syscall`. All other errors
+ * mean that the form is malformed or that the client has disconnected.
+ * @throws BAD_REQUEST
+ */
+function rethrowOrReject(error: Error & { code?: string; syscall?: string }): never {
+  if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** Returns only the stored files of `pictures`. */
+/** Returns the stored pictures among `pictures`, without the strings; an empty list when the form had no picture part. */
 export const storedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
 const pictureTooLarge = () =>
-  new Failure('TOO_LARGE', `A picture has at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+  new Failure('TOO_LARGE', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
 const tooManyPictures = (maxPictures: number) =>
   new Failure(
     'TOO_LARGE',
@@ -234,7 +243,11 @@ function requireText(value: unknown): string {
   return value;
 }
 
-/** Converts `productDetails[price]` to `productDetails.price`. @returns undefined for any other kind of name. */
+/**
+ * Converts the name of a part to the name of a field: `productDetails[price]` becomes `productDetails.price`, without a further index such
+ * as `[0]`, and `content` is unchanged.
+ * @returns undefined for any other kind of name.
+ */
 function fieldNameOf(partName: string): string | undefined {
   const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(partName) ?? [];
   return key === undefined ? name : `${name}.${key}`;

@@ -26,7 +26,7 @@ export function addSessionHook(
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.url?.startsWith('/api/') || request.url.startsWith('/api/docs')) return;
-    const { isPublic: open, ignoresSession } = request.routeOptions.config;
+    const { isPublic, ignoresSession } = request.routeOptions.config;
     if (ignoresSession) return;
     const viewer = await findSession(db, sessionTokensOf(request.headers.cookie, publicUrl));
     request.viewer = viewer;
@@ -34,7 +34,7 @@ export function addSessionHook(
       if (viewer) await rateLimits.take('readPerMember', viewer.id);
       else await rateLimits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
     }
-    if (!viewer && !open) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+    if (!viewer && !isPublic) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   });
 }
 

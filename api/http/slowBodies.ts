@@ -12,7 +12,10 @@ export interface BodyRate {
  * connection take long. A body that the server is not reading at the moment (backpressure) does not count as slow.
  */
 export function limitSlowBodies(server: Server, { minBytesPerSecond, windowMs }: BodyRate): void {
-  /** For each connection: its latest request, and the number of bytes read at the last check; undefined before the first check. */
+  /**
+   * For each connection: its latest request, and the bytes read up to the last check; undefined if the server was not reading the body
+   * then.
+   */
   const connections = new Map<Socket, { request?: IncomingMessage; bytesRead?: number }>();
   const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 

@@ -141,7 +141,7 @@ onEachDatabase('pictures', (api) => {
     });
     expect(await publishPost(picture, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
-      body: { message: 'A picture has at most 10 MB.' },
+      body: { message: 'A picture may have at most 10 MB.' },
     });
     const formWithUnknownPart = { postType: 'regular', content: 'x', images: picture, document: picture };
     expect((await member.postForm('/posts/create', formWithUnknownPart)).status).toBe(400);

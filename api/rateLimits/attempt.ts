@@ -14,10 +14,10 @@ export interface Attempt {
   email: string;
   /** The value of the browser cookie; a new one when the browser sent none. */
   browserToken: string;
-  /** Digest of the token. */
+  /** Digest of `browserToken`. */
   browser: string;
   networks: Networks;
-  /** The digest of the browser or else of the address, if it has signed in to the account before. */
+  /** The digest of the browser, or else of the address, that has signed in to the account before; undefined when neither has. */
   knownPlace: string | undefined;
 }
 

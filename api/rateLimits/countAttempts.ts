@@ -6,8 +6,9 @@ import type { RateLimits } from './rateLimits.ts';
 type CountedAttempt = Pick<Attempt, 'email' | 'networks' | 'knownPlace'>;
 
 /**
- * Returns the keys that count an attempt at `subject`. A browser or address that has signed in before has a key of its own, so that
- * strangers cannot use up its attempts. All others count by network, and together as strangers.
+ * Returns the keys that count an attempt at `subject`: those of its origin, and that of the account. A browser or address that has signed
+ * in before has a key of its own for both, so that strangers cannot use up its attempts. All others have a key for each network, and share
+ * the key of the account.
  */
 const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
   if (knownPlace !== undefined) {
@@ -34,7 +35,8 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
 
 /**
  * Counts an attempt at a password.
- * @returns a function that refunds the attempt after the right password.
+ * @returns a function to call after the right password: it resets the attempts of this origin at the account, and refunds
+ * the attempt that was counted for the whole account.
  * @throws RATE_LIMITED
  */
 export async function countPassword(
@@ -53,8 +55,8 @@ export async function countPassword(
 
 /**
  * Counts an attempt at a code.
- * @param hasRequestedCode whether this browser requested the code, whose row then counts its attempts.
- * @returns a function that refunds the attempt after the right code.
+ * @param hasRequestedCode whether this browser requested the code; if so, the stored code counts the attempts at it (`triesLeft`).
+ * @returns a function to call after the right code: it refunds the attempt and resets those of this origin at the account.
  * @throws RATE_LIMITED
  */
 export async function countCode(
@@ -95,8 +97,8 @@ export async function countMail(
 }
 
 /**
- * Counts the mail of a registration, and starts the minimum interval between mails.
- * @returns a function that refunds it when no mail is sent.
+ * Counts the mail of a registration, and starts the minimum interval between mails, which does not limit registrations themselves.
+ * @returns a function that refunds the mail, but not the interval, when no mail is sent.
  * @throws RATE_LIMITED
  */
 export async function countFirstMail(

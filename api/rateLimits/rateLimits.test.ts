@@ -122,7 +122,7 @@ onEachDatabase('rate limits', (api) => {
     },
   );
 
-  it('counts the mail of a registration', async () => {
+  it('rejects a resent code within a minute after a registration', async () => {
     const email = 'eager@example.com';
     await api.visitor().postForm('/register', { username: 'Eager', email, password: 'secret1' });
     expect((await api.visitor().post('/resend-verification-code', { email })).status).toBe(429);

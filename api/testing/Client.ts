@@ -26,6 +26,7 @@ export class Client {
     this.cookie = cookie;
   }
 
+  // Each `path` is as in `send`.
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
@@ -38,6 +39,10 @@ export class Client {
     this.send('POST', path, formOf(form), headers);
   putForm = (path: string, form: Record<string, FormValue>) => this.send('PUT', path, formOf(form));
 
+  /**
+   * Sends a request with the cookies, and stores those of the response.
+   * @param path with a leading slash, a path below /api (`/posts`); without one, a path below the origin (`readyz`).
+   */
   async send(
     method: string,
     path: string,

@@ -11,7 +11,7 @@ interface Plan {
 }
 
 /**
- * Runs a query.
+ * Runs a query and counts what it reads.
  * @param table counts only this table and its indexes, whose names start with the table's.
  * @returns the number of rows and index entries that the query reads.
  */

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
+import { LIMITS } from '../limits.ts';
 
-/** Mild decoding bombs: small files that take long to decode, whatever their dimensions. */
+/**
+ * Small files that take long to decode, whatever their dimensions. They are mild, so that a test that decodes them fails but does not hang.
+ */
 export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
   'a PNG of many compressed texts': pngOfManyTexts,
@@ -34,10 +37,11 @@ async function pngOfManyTexts(): Promise<Buffer> {
   const png = await createPicture(16).png().toBuffer();
   const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
   const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
+  // The signature (8 bytes) and the chunk IHDR (25 bytes).
   const headerEnd = 33;
   return Buffer.concat([
     png.subarray(0, headerEnd),
-    ...Array<Buffer>(17).fill(chunk),
+    ...Array<Buffer>(LIMITS.pngCompressedChunks + 1).fill(chunk),
     png.subarray(headerEnd),
   ]);
 }
@@ -56,7 +60,7 @@ async function webpOfManyFrames(): Promise<Buffer> {
   const chunks = [
     createChunk('VP8X', animationHeader),
     createChunk('ANIM', Buffer.alloc(6)),
-    ...Array<Buffer>(1001).fill(frame),
+    ...Array<Buffer>(LIMITS.webpFrames + 1).fill(frame),
   ];
   return createChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Waits for `count` mails to `address` in the outbox of `dataDir`. @returns their codes, oldest first. */
+/**
+ * Waits up to five seconds for at least `minCount` mails to `address` in the outbox of `dataDir`.
+ * @returns the code of each mail to the address, oldest first; empty for a mail without a code.
+ */
 export async function waitForMailedCodes(dataDir: string, address: string, minCount = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   for (const deadline = Date.now() + 5_000; ;) {

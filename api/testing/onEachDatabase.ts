@@ -91,7 +91,10 @@ let databaseCount = 0;
 
 const { trustedPeers, pushHosts } = readConfig({});
 
-/** Creates a provider with an empty database: a new one on the server `postgres`, or else an embedded one. It is not started. */
+/**
+ * Creates a provider with an empty database, but does not start it.
+ * @param postgresUrl the server on which a database is created; undefined, the provider has an embedded database.
+ */
 export async function createApi(
   postgresUrl: string | undefined,
   overrides: Partial<Config> = {},

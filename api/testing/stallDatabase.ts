@@ -11,10 +11,10 @@ export interface ProcessMessage {
 }
 
 // Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database forever.
-const template = process.argv[2] ?? '';
+const templatePath = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),
-  templatePath: template,
+  templatePath,
   port: 0,
   timings: { ...TIMINGS, stallMs: 3_000 },
 });

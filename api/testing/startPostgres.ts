@@ -7,27 +7,28 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from './findFreePort.ts';
 
-export interface TemporaryServer {
+/** A database server on this machine. */
+export interface LocalServer {
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL server in `directory`, using the newest installed version from 15 on. Databases of a previous run in the directory
- * are kept.
+ * are kept. As root, gives `directory` and its parent to the user postgres, because the server refuses to run as root and `mkdtemp`
+ * creates the parent for its owner only.
  * @param moreSettings additional settings, as `name=value`.
  * @returns the server and the directory of its binaries; undefined when PostgreSQL is not installed.
  */
 export async function startPostgres(
   directory: string,
   moreSettings: string[] = [],
-): Promise<(TemporaryServer & { binaries: string }) | undefined> {
+): Promise<(LocalServer & { binaries: string }) | undefined> {
   const binaries = await findBinaries();
   if (binaries === undefined) return undefined;
   const owner = findServerOwner();
   await mkdir(directory, { recursive: true });
   if (owner) {
-    // The server refuses to run as root, so its files belong to the user postgres.
     await chown(directory, owner.uid, owner.gid);
     await chown(join(directory, '..'), owner.uid, owner.gid);
   }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { findFreePort } from './findFreePort.ts';
-import type { TemporaryServer } from './startPostgres.ts';
+import type { LocalServer } from './startPostgres.ts';
 
 /** Starts a Redis server without persistence. @returns undefined when Redis is not installed. */
-export async function startRedis(directory: string): Promise<TemporaryServer | undefined> {
+export async function startRedis(directory: string): Promise<LocalServer | undefined> {
   const port = await findFreePort();
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
     stdio: 'ignore',
