@@ -228,7 +228,9 @@ describe('the gallery', () => {
     expect(await findPicture('The rear bumper, scratched')).toHaveAttribute('src', '/b');
     await user.click(screen.getByRole('button', { name: 'The rear bumper, scratched. View full screen' }));
     const dialog = await screen.findByRole('dialog', { name: 'The rear bumper, scratched (2 of 3)' });
-    expect(within(dialog).getByRole('img', { name: 'The rear bumper, scratched' })).toBeVisible();
+    const picture = within(dialog).getByRole('img', { name: 'The rear bumper, scratched' });
+    // The dialog is hidden until its transition starts.
+    await waitFor(() => expect(picture).toBeVisible());
   });
 
   it('shows the picture that a swipe ends on', async () => {

@@ -31,7 +31,7 @@ const resizePage = (page: CachedPage, nodes: readonly Reference[], change: 1 | -
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of every cached first page that would list it and to `postsCount`. */
+/** Adds the viewer's new post to the front of every cached first page that would list it, and increments `postsCount`. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const addToPage = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
@@ -60,7 +60,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
 }
 
-/** Removes a deleted post from every cached list and from its author's `postsCount`, then from the cache. */
+/** Removes a deleted post from every cached list and from the cache, and decrements its author's `postsCount`. */
 export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
   const id = cache.identify({ ...post });
   const removeFromPage = (value: unknown) => {
