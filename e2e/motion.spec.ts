@@ -15,7 +15,7 @@ test('nothing is animated for members who prefer reduced motion', async ({ conte
   expect(await findAnimatedElements(page)).toEqual([]);
 
   await visit(page, `/posts/${productId}`);
-  await page.getByRole('button', { name: /Show in full/ }).click();
+  await page.getByRole('button', { name: /View full screen/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findAnimatedElements(page)).toEqual([]);
 });

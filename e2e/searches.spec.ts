@@ -78,7 +78,7 @@ test('a sale with three members: search, reservation, lower price, report, block
     await expect(dialog.getByLabel('Name')).toHaveValue('Zephyr up to $20,000, Used, from 2015');
     await dialog.getByLabel('Name').fill('Summer car');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('button', { name: 'Search saved' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeFocused();
   });
 
   await test.step('the buyer is notified of a match at once, and saves the post', async () => {
@@ -151,7 +151,7 @@ test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
   await dialog.getByRole('button', { name: 'Delete Deleted' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('The search is deleted.')).toBeVisible();
+  await expect(page.getByText('Search deleted')).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveCount(1);
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();

@@ -155,14 +155,14 @@ test('an upload on a slow network shows its progress and can be canceled', async
   // Slow enough that the upload is still running when a slow machine has checked the page.
   await limitUpload(40_000);
   await page.getByRole('button', { name: 'Publish' }).click();
-  const progress = page.getByRole('progressbar', { name: 'Upload of the pictures' });
+  const progress = page.getByRole('progressbar', { name: 'Picture upload' });
   const readPercent = async () => Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(readPercent).toBeGreaterThan(0);
   await expectAccessible(page);
   const earlierPercent = await readPercent();
   await expect.poll(readPercent).toBeGreaterThan(earlierPercent);
   expect(await readPercent()).toBeLessThan(100);
-  await expect(page.getByText(/^Sending the pictures: \d+%$/)).toBeVisible();
+  await expect(page.getByText(/^Uploading pictures: \d+%$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await expect(progress).toHaveCount(0);

@@ -47,7 +47,7 @@ test('the forms with errors, menus and dialogs of a member are accessible', asyn
     ['the Settings menu', '/feed', () => button('Settings').click(), 'menu'],
     ['the Create post menu', '/posts', () => button('Create post').click(), 'menu'],
     ['a tooltip', '/posts', () => page.getByRole('link', { name: 'Saved Posts' }).hover(), 'tooltip'],
-    ['a picture in full screen', `/posts/${productId}`, () => button(/Show in full/).click(), 'dialog'],
+    ['a picture in full screen', `/posts/${productId}`, () => button(/View full screen/).click(), 'dialog'],
     ['the confirmation to delete a post', `/posts/${regularId}`, () => button('Delete').click(), 'dialog'],
     [
       'the confirmation to delete a comment',

@@ -25,7 +25,7 @@ export function FeedPage() {
         empty={
           <EmptyState message="No posts found.">
             <Text c="dimmed" ta="center">
-              The posts of the members you follow appear here.
+              Posts by members you follow appear here.
             </Text>
             <Button component={Link} to={PATHS.allUsers} variant="default">
               Find members to follow

@@ -19,7 +19,7 @@ interface Props<Values extends FormValues> {
   title: string;
   /** The kind of post, which is part of the draft's name. */
   kind: 'regular' | 'product' | 'service';
-  /** The initial values of the form. */
+  /** The values of a form without a draft. */
   defaults: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
@@ -28,10 +28,13 @@ interface Props<Values extends FormValues> {
     values: Values,
     pictures: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
     context: UploadContext,
-  ) => Promise<PostCard_postFragment | undefined>;
+  ) => Promise<PostCard_postFragment>;
 }
 
-/** The page to create a post of any kind. It adds the new post to the front of the cached lists and opens the posts page. */
+/**
+ * A page with the form of a new post of any kind. Publishing adds the post to the front of the cached lists and opens the posts
+ * page.
+ */
 export function CreateForm<Values extends FormValues>({
   title,
   kind,
@@ -61,11 +64,11 @@ export function CreateForm<Values extends FormValues>({
           const imageAlts = changedAltsOf(pictures);
           const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
-          if (post !== undefined) addPost(cache, post, viewer.id);
+          addPost(cache, post, viewer.id);
           discardDraft();
           pictures.discardDraft();
           allowLeaving();
-          notifySuccess('Your post is published.');
+          notifySuccess('Post published');
           await navigate(PATHS.posts);
         }}
         onStartOver={startOver}

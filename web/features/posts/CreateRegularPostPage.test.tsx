@@ -58,7 +58,7 @@ describe('the form of a new regular post', () => {
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
     fireEvent.error(await screen.findByRole('img', { name: 'b.jpg' }));
     expect(await screen.findByText('Cannot be read')).toBeVisible();
-    expect(readAlerts()).toEqual(['No picture can be read from b.jpg. Remove the marked files.']);
+    expect(readAlerts()).toEqual(['Cannot read b.jpg. Remove the marked files.']);
     await user.click(await findPublishButton());
     expect(screen.getByRole('button', { name: 'Remove b.jpg' })).toHaveFocus();
     expect(sentInput).toBeUndefined();
@@ -68,7 +68,7 @@ describe('the form of a new regular post', () => {
     await waitFor(() => expect(sentInput?.images).toHaveLength(1));
   });
 
-  it('marks a picture that the gateway cannot decode, and shows one error', async () => {
+  it('marks a picture that the gateway rejects as unreadable, and shows one error', async () => {
     const message = '"b.jpg" is not a picture that can be read.';
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
@@ -79,7 +79,7 @@ describe('the form of a new regular post', () => {
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
     await user.click(await findPublishButton());
     expect(await screen.findByText('Cannot be read')).toBeVisible();
-    expect(readAlerts()).toEqual(['No picture can be read from b.jpg. Remove the marked files.']);
+    expect(readAlerts()).toEqual(['Cannot read b.jpg. Remove the marked files.']);
   });
 
   it('moves the focus to the next tile when one is removed, and labels the first one as the cover', async () => {
@@ -175,24 +175,24 @@ describe('the form of a new regular post', () => {
       createPicture('notes.pdf', 'application/pdf'),
       createPicture('good.jpg'),
       largePicture,
-      createPicture('draw.svg', 'image/svg+xml'),
+      createPicture('drawing.svg', 'image/svg+xml'),
       createPicture('iphone.heic', ''),
     ]);
     const firstProblem = await screen.findByText('notes.pdf is not an image.');
     const alert = firstProblem.closest('[role=alert]') as HTMLElement;
     expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
-    expect(within(alert).getByText('draw.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
+    expect(within(alert).getByText('drawing.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(within(alert).getByText('iphone.heic is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(readNames()).toEqual(['good.jpg']);
   });
 
-  it('accepts ten pictures, and rejects the eleventh by name', async () => {
+  it('accepts ten pictures, and names the rejected eleventh', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(
       await findFileInput(),
       Array.from({ length: 11 }, (_, index) => createPicture(`${index + 1}.jpg`)),
     );
-    expect(await screen.findByText('11.jpg is one too many: a post has at most 10 pictures.')).toBeVisible();
+    expect(await screen.findByText('11.jpg was not added: a post can have up to 10 pictures.')).toBeVisible();
     expect(readNames()).toHaveLength(10);
     expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
   });
@@ -204,13 +204,13 @@ describe('the form of a new regular post', () => {
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await waitFor(() => expect(readNames()).toEqual(['a.jpg']));
     await user.click(await findPublishButton());
-    expect(await screen.findByRole('progressbar', { name: 'Upload of the pictures' })).toBeInTheDocument();
+    expect(await screen.findByRole('progressbar', { name: 'Picture upload' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await findPublishButton()).toBeEnabled();
     expect(window.location.pathname).toBe('/posts/create/regular');
     expect(await findContent()).toHaveValue('Hello');
     expect(readNames()).toEqual(['a.jpg']);
-    expect(screen.queryByRole('progressbar', { name: 'Upload of the pictures' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar', { name: 'Picture upload' })).not.toBeInTheDocument();
     answer.resolve({ post: aPost() });
   });
 });

@@ -19,7 +19,7 @@ async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']): P
 }
 
 describe('the form of a new service', () => {
-  it('shows an error at each missing field, and focuses the first', async () => {
+  it('shows an error at each empty required field, and focuses the first', async () => {
     const { user } = renderApp('/posts/create/service');
     await user.click(await findPublishButton());
     for (const [label, message] of [
@@ -39,7 +39,7 @@ describe('the form of a new service', () => {
     const { user } = renderApp('/posts/create/service');
     await fillRequiredFields(user);
     const invalidField =
-      // There is a field "Price type", too.
+      // `findField` would also find the field "Price type".
       label === 'Price' ? await screen.findByRole('textbox', { name: 'Price' }) : await findField(label);
     await user.click(invalidField);
     await user.paste(value);
@@ -48,7 +48,7 @@ describe('the form of a new service', () => {
     expect(invalidField).toHaveFocus();
   });
 
-  it('has an optional price, which is fixed by default', async () => {
+  it('publishes a service without a price, with the default price type Fixed', async () => {
     let sentInput: unknown;
     const { user } = renderApp('/posts/create/service', {
       posts: aPage([]),

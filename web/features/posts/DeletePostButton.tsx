@@ -29,10 +29,10 @@ export function DeletePostButton({ post, onDelete }: Props) {
     } catch {
       return;
     }
-    // The page has to stop its queries before the post leaves the cache.
+    // Stop the page's queries first, or they would fetch the post again when it leaves the cache.
     flushSync(onDelete);
     removePost(client.cache, post);
-    notifySuccess('The post is deleted.');
+    notifySuccess('Post deleted');
     await navigate(PATHS.posts, { replace: true });
   };
 
@@ -44,7 +44,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
       <ConfirmDialog
         opened={isConfirming}
         title="Delete post"
-        question="Are you sure you want to delete this post? Its comments and pictures go with it."
+        question="Are you sure you want to delete this post? This also deletes its comments and pictures."
         confirmLabel="Delete"
         pending={loading}
         error={error}

@@ -26,7 +26,7 @@ interface Props<Values extends FormValues> {
   ) => Promise<unknown>;
 }
 
-/** The form to edit a post of any kind and its pictures. It keeps a draft, and opens the post once it is saved. */
+/** The form to edit a post of any kind and its pictures. The form keeps a draft. Saving opens the post. */
 export function EditForm<Values extends FormValues>({
   post,
   savedValues,

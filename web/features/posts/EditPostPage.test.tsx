@@ -11,7 +11,7 @@ const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`
 const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
 describe('the form to edit a post', () => {
-  it('begins with the values of the post, sends no unchanged pictures, and opens the saved post', async () => {
+  it('begins with the values of the post, does not send unchanged pictures, and opens the saved post', async () => {
     let sentInput: Record<string, unknown> | undefined;
     const post = aProductPost({
       author: createAnna(),

@@ -18,6 +18,9 @@ import { srcSetOf } from './srcSetOf';
 // In full screen, the dialog has the page's near-black background.
 const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
+/** The `sizes` of a picture in the page: the width of `.stage`, by the width of the viewport. */
+const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
+
 type GalleryImage = PostCard_postFragment['images'][number];
 
 interface Props {
@@ -72,7 +75,7 @@ export function Gallery({ images, subject }: Props) {
           <button
             type="button"
             className={classes.fullScreenButton}
-            aria-label={`${nameOf(currentIndex)}. Show in full`}
+            aria-label={`${nameOf(currentIndex)}. View full screen`}
             onClick={openFullScreen}
           />
         </Track>
@@ -160,7 +163,8 @@ function Track({
   children,
 }: TrackProps) {
   const { width, height } = images[currentIndex] ?? {};
-  const aspectRatio = width && height ? width / height : 1.6;
+  // For a picture of unknown size, the aspect ratio of `.stage`.
+  const aspectRatio = width && height ? width / height : 16 / 10;
   const scrolledToIndex = useRef(0);
   // A new track already shows the first picture. Reading its scroll position would force a layout while the page mounts.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
@@ -236,7 +240,7 @@ function Picture({
     <img
       src={image.url}
       srcSet={isFullScreen ? undefined : srcSetOf(image)}
-      sizes="(min-width: 64em) 742px, 100vw"
+      sizes={STAGE_SIZES}
       alt={alt}
       width={image.width ?? 1600}
       height={image.height ?? 1000}
@@ -266,7 +270,7 @@ function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, clos
   ];
 }
 
-/** Calls `close` when one finger swipes down. */
+/** Returns touch handlers that call `close` when one finger swipes down. */
 function useSwipeDown(close: () => void) {
   const touchStart = useRef<{ x: number; y: number }>(null);
   return {
@@ -279,7 +283,7 @@ function useSwipeDown(close: () => void) {
       if (touchStart.current === null || touch === undefined) return;
       const downPixels = touch.clientY - touchStart.current.y;
       const sidewaysPixels = Math.abs(touch.clientX - touchStart.current.x);
-      // A swipe that is less steep changes the picture.
+      // A less steep swipe scrolls to another picture.
       if (downPixels > PIXELS.swipeDown && downPixels > 2 * sidewaysPixels) close();
       touchStart.current = null;
     },

@@ -6,7 +6,10 @@ import { LIMITS, PIXELS } from '../../limits';
 import classes from './MoreFromSeller.module.css';
 import { PostList, PostListSkeleton } from './PostList';
 
-/** Other posts of a post's author, newest first, loaded when they are near the viewport; renders nothing when there are none. */
+/**
+ * Up to `LIMITS.morePosts` other posts of the post's author, newest first, without sold vehicles. They load when the end of the
+ * page is near the viewport. Shows nothing when there are none or the request fails.
+ */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const [isNear, nearRef] = useIsNearViewport();
   const { author } = post;
@@ -17,6 +20,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   if (author === null) return null;
   if (!isNear) return <div ref={nearRef} className={classes.more} />;
 
+  // The query requests a whole page, because this post and sold vehicles are left out.
   const otherPosts = data?.user?.posts?.nodes.filter(
     (sellerPost) => sellerPost.id !== post.id && !isSold(sellerPost),
   );

@@ -15,7 +15,7 @@ interface Args {
   input: { images?: unknown[]; imageAlts?: (string | null)[] };
 }
 
-/** A fake gateway that records the inputs of created and updated regular posts. */
+/** Creates fields of a fake gateway, which add the inputs of created and updated regular posts to `sentInputs`. */
 function createRecorder(images: unknown[] = []) {
   const sentInputs: Args['input'][] = [];
   const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
@@ -78,7 +78,7 @@ describe('the descriptions of pictures', () => {
     expect(descriptions.map(({ value }) => value)).toEqual(['', 'The front']);
   });
 
-  it('are changed without sending the pictures', async () => {
+  it('of an edited post are sent without its unchanged pictures', async () => {
     const { sentInputs, fields } = createRecorder(createImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     expect(await findDescription('Picture 1')).toHaveValue('The front');
@@ -114,7 +114,7 @@ describe('the descriptions of pictures', () => {
     expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
   });
 
-  it('are hidden when the provider stores none', async () => {
+  it('have no fields when the provider stores no descriptions', async () => {
     const { fields } = createRecorder(createImages());
     renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();

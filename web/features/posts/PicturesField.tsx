@@ -24,7 +24,7 @@ export function PicturesField({ pictures, disabled }: Props) {
   const allProblems =
     unreadableNames.length === 0
       ? problems
-      : [...problems, `No picture can be read from ${unreadableNames.join(', ')}. Remove the marked files.`];
+      : [...problems, `Cannot read ${unreadableNames.join(', ')}. Remove the marked files.`];
   const {
     getRootProps,
     getInputProps,
@@ -60,7 +60,7 @@ export function PicturesField({ pictures, disabled }: Props) {
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
-          <span className={classes.mouseHint}>Or drop or paste them here. </span>
+          <span className={classes.mouseHint}>You can also drop or paste them here. </span>
           Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
         </Text>
       </div>
@@ -102,14 +102,14 @@ function PictureList({ pictures, disabled }: Props) {
     const picture = list[index];
     if (picture === undefined) return;
     remove(picture.key);
-    setAnnouncement(`${picture.name} is removed.`);
+    setAnnouncement(`${picture.name} was removed.`);
   };
 
   return (
     <>
       {maxAltLength !== null && (
         <Text size="sm" c="dimmed">
-          Describe what each picture shows, for those who cannot see it.
+          Describe what each picture shows, for people who cannot see it.
         </Text>
       )}
       <ol ref={listElement} className={classes.list}>
@@ -227,7 +227,7 @@ function Preview({ picture, onError }: { picture: Picture; onError: () => void }
   );
 }
 
-/** Calls `add` with the files of each paste on the page. */
+/** Calls `add` with the files that are pasted anywhere on the page, unless `disabled`. */
 function usePastedFiles(add: (files: File[]) => void, disabled: boolean): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);

@@ -3,12 +3,12 @@ import { ProductPost } from './ProductPost';
 import { RegularPost } from './RegularPost';
 import { ServicePost } from './ServicePost';
 
-type Kind = PostCard_postFragment['__typename'];
+type AnyKind = PostCard_postFragment['__typename'];
 
 /** Props of the card of a post of `PostKind`, by default of any kind. */
-export interface PostCardProps<PostKind extends Kind = Kind> {
+export interface PostCardProps<PostKind extends AnyKind = AnyKind> {
   post: Extract<PostCard_postFragment, { __typename: PostKind }>;
-  /** Index in the list. Pictures of the first screen load before the others. */
+  /** Index of the card on the page. The first `LIMITS.firstScreenCards` cards load their pictures before the others. */
   index: number;
   /** Whether the card has a label with the kind of post. */
   hasKindLabel: boolean;

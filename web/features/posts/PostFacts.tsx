@@ -26,7 +26,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   );
 }
 
-/** The details of a vehicle or a service as a labeled list. Empty fields are left out. */
+/** The details of a vehicle or a service as a labeled list. Empty fields are left out. Renders nothing for a regular post. */
 export function PostFacts({ post }: { post: PostFacts_postFragment }) {
   const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;

@@ -9,7 +9,7 @@ interface FieldProps<Name extends string> {
 }
 
 /** The title and the text of a product or service post. */
-export function TitleFields({
+export function TitleAndContentFields({
   getFieldProps,
   contentDescription,
 }: FieldProps<'title' | 'content'> & { contentDescription: string }) {

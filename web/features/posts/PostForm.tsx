@@ -23,7 +23,7 @@ interface Props<Values extends FormValues> {
   fallback: string;
   /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
   onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
-  /** Discards the draft; undefined when the form began without one. */
+  /** Deletes the draft and resets the form; undefined unless the form began with a draft. */
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
@@ -47,7 +47,7 @@ export function PostForm<Values extends FormValues>({
   const { progress, upload, cancel } = useUpload();
   const leaveWarning = useLeaveWarning(
     pictures.isChanged,
-    'The pictures that you chose are not kept. The text is.',
+    'Your text is saved as a draft. Changes to the pictures are not.',
   );
 
   const submit = async (values: Values) => {
@@ -96,10 +96,10 @@ export function PostForm<Values extends FormValues>({
         {progress !== null && (
           <Stack gap={6}>
             <Progress.Root size="md">
-              <Progress.Section value={progress * 100} aria-label="Upload of the pictures" />
+              <Progress.Section value={progress * 100} aria-label="Picture upload" />
             </Progress.Root>
             <Text size="sm" c="dimmed">
-              {progress < 1 ? `Sending the pictures: ${Math.round(progress * 100)}%` : 'Almost there…'}
+              {progress < 1 ? `Uploading pictures: ${Math.round(progress * 100)}%` : 'Almost there…'}
             </Text>
           </Stack>
         )}

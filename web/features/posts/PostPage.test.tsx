@@ -208,7 +208,7 @@ describe('the gallery', () => {
 
   it('opens in full screen, changes pictures there, and restores the focus', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    await user.click(await screen.findByRole('button', { name: /Show in full/ }));
+    await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     const dialog = await screen.findByRole('dialog');
     // Key events go to the focused element.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -216,7 +216,7 @@ describe('the gallery', () => {
     expect(await within(dialog).findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', '/b');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: /Show in full/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /View full screen/ })).toHaveFocus());
   });
 
   it('names a picture by its description, if it has one', async () => {
@@ -226,9 +226,11 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Picture 2: The rear bumper, scratched' }));
     expect(await findPicture('The rear bumper, scratched')).toHaveAttribute('src', '/b');
-    await user.click(screen.getByRole('button', { name: 'The rear bumper, scratched. Show in full' }));
+    await user.click(screen.getByRole('button', { name: 'The rear bumper, scratched. View full screen' }));
     const dialog = await screen.findByRole('dialog', { name: 'The rear bumper, scratched (2 of 3)' });
-    expect(within(dialog).getByRole('img', { name: 'The rear bumper, scratched' })).toBeVisible();
+    const picture = within(dialog).getByRole('img', { name: 'The rear bumper, scratched' });
+    // The dialog is hidden until its transition starts.
+    await waitFor(() => expect(picture).toBeVisible());
   });
 
   it('shows the picture that a swipe ends on', async () => {
@@ -246,13 +248,13 @@ describe('the gallery', () => {
 
   it('closes the full screen on Back and on a swipe down, and stays on the page', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    await user.click(await screen.findByRole('button', { name: /Show in full/ }));
+    await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     await screen.findByRole('dialog');
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(window.location.pathname).toBe('/posts/p1');
 
-    await user.click(screen.getByRole('button', { name: /Show in full/ }));
+    await user.click(screen.getByRole('button', { name: /View full screen/ }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
     const swipe = ({ right, down }: { right: number; down: number }) => {

@@ -35,7 +35,7 @@ import { ShareButton } from './ShareButton';
 /** A post with its pictures, details, author and comments. */
 export function PostPage() {
   const { id = '' } = useParams();
-  // Stops the queries once the post is deleted.
+  // After deletion, the queries are skipped.
   const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
   // Other members may like the post or comment on it while the page is open.
@@ -140,7 +140,10 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
   );
 }
 
-/** Edit and Delete for the owner, "Write to the author" for other members. On a phone the buttons are fixed at the bottom. */
+/**
+ * Edit and Delete for the owner, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
+ * a phone the buttons are fixed at the bottom.
+ */
 function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const navigate = useNavigate();

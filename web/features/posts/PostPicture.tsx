@@ -7,7 +7,7 @@ import classes from './PostFrame.module.css';
 
 interface Props {
   images: PostCard_postFragment['images'];
-  /** Index of the post in the list. */
+  /** Index of the card on the page. */
   index: number;
 }
 

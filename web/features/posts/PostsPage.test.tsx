@@ -160,13 +160,13 @@ describe('the posts page', () => {
         searches.push(search);
         return search === undefined
           ? aPage([aPost()])
-          : aPage([aPost({ content: 'A golf' })], { total: 1200 });
+          : aPage([aPost({ content: 'A Golf' })], { total: 1200 });
       },
     });
     typeWithoutPauses(await findSearchBox(), 'golf');
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(window.location.search).toBe('?search=golf');
-    expect(screen.getByRole('link', { name: 'A golf' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A Golf' })).toBeVisible();
     expect(searches.filter((search) => search !== undefined)).toEqual(['golf']);
     expect(searches.at(-1)).toBe('golf');
   });
@@ -177,7 +177,7 @@ describe('the posts page', () => {
     });
     expect(await screen.findByText('500+ posts')).toBeVisible();
     expect(screen.getByText('500+ posts').closest('[role=status]')).not.toBeNull();
-    expect(screen.getByText(/^A search this short looks at the newest posts only/)).toBeVisible();
+    expect(screen.getByText(/^A search this short covers only the newest posts/)).toBeVisible();
   });
 
   it('shows all posts when the like status of one of them could not be read', async () => {

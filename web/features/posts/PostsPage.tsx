@@ -19,6 +19,9 @@ const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }
   { value: 'service', label: 'Services', type: 'SERVICE' },
 ];
 
+/** A provider may search only the newest posts for a text with fewer characters. */
+const FULL_SEARCH_CHARACTERS = 3;
+
 /** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
@@ -30,7 +33,7 @@ export function PostsPage() {
     variables: { search, type: typeFilter?.type, page },
   });
   const posts = (data ?? previousData)?.posts;
-  const isShortSearch = search !== undefined && search.trim().length < 3;
+  const isShortSearch = search !== undefined && search.trim().length < FULL_SEARCH_CHARACTERS;
 
   const filterByType = (value: string) =>
     setParams(
@@ -44,11 +47,13 @@ export function PostsPage() {
       { preventScrollReset: true },
     );
 
+  // A non-breaking space reserves the line while the total is unknown.
+  const total = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
   return (
     <Page
       title="Posts"
       width="grid"
-      subtitle={<span role="status">{(posts && formatTotal(posts, 'post', 'posts')) || '\u00a0'}</span>}
+      subtitle={<span role="status">{total}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>
@@ -76,7 +81,7 @@ export function PostsPage() {
       </Group>
       {isShortSearch && posts?.totalIsExact === false && (
         <Text size="sm" c="dimmed">
-          A search this short looks at the newest posts only. Type three letters or more to search all posts.
+          A search this short covers only the newest posts. Type three or more letters to search all posts.
         </Text>
       )}
       <PostResults

@@ -9,7 +9,7 @@ import type {
   VehicleType,
 } from '../../gql/graphql';
 import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, PriceField, TitleFields } from './PostFields';
+import { ContactFields, PriceField, TitleAndContentFields } from './PostFields';
 import * as rules from './postRules';
 import {
   CONDITION_LABELS,
@@ -124,14 +124,14 @@ export function toProductValues(
   };
 }
 
-/** The fields of a product post: the vehicle, its condition, price, place and contact. */
+/** The fields of a product post: the vehicle, its condition and features, price, location and contact. */
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   return (
     <>
-      <FormGroup title="The vehicle">
-        <TitleFields
+      <FormGroup title="Vehicle">
+        <TitleAndContentFields
           getFieldProps={form.getInputProps}
-          contentDescription="What a buyer should know: history, faults, what comes with it"
+          contentDescription="What buyers should know: history, defects, what is included"
         />
         <FieldPair>
           <TextInput label="Brand" withAsterisk {...form.getInputProps('brand')} />
@@ -154,7 +154,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           {...form.getInputProps('vehicleType')}
         />
       </FormGroup>
-      <FormGroup title="Its condition">
+      <FormGroup title="Condition and features">
         <FieldPair>
           <NativeSelect
             label="Condition"
@@ -190,7 +190,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           {...form.getInputProps('features')}
         />
       </FormGroup>
-      <FormGroup title="Price and place">
+      <FormGroup title="Price and location">
         <FieldPair>
           <PriceField withAsterisk {...form.getInputProps('price')} />
           <TextInput label="Location" {...form.getInputProps('location')} />

@@ -5,7 +5,10 @@ import classes from './ProductPrice.module.css';
 
 type PriceFields = Omit<ProductPrice_postFragment, '__typename' | 'id'>;
 
-/** The price of a vehicle. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows, struck through. */
+/**
+ * The price of a vehicle; "Not specified" if it is null. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows,
+ * struck through.
+ */
 export function ProductPrice({ post }: { post: PriceFields }) {
   if (post.price === null) return 'Not specified';
   const previousPrice = priceBeforeDrop(post);

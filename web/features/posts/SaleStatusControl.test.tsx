@@ -16,8 +16,8 @@ const readStatus = async () =>
     .getAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
 
-/** Fields of a fake gateway with one post, which starts as available and stores the status sent last. */
-function createSale() {
+/** Creates fields of a fake gateway with one post, which is available until the first status is sent, then has the last one. */
+function createStatusFields() {
   const sentStatuses: string[] = [];
   const post = () => createOwnPost({ saleStatus: sentStatuses.at(-1) ?? 'AVAILABLE' });
   const setSaleStatus = ({ input }: { input: { status: string } }) => {
@@ -30,7 +30,7 @@ function createSale() {
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
     const answer = deferred<unknown>();
-    const { sentStatuses, fields } = createSale();
+    const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
@@ -52,8 +52,8 @@ describe('the sale status', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   });
 
-  it('can be undone only for the latest change', async () => {
-    const { sentStatuses, fields } = createSale();
+  it('offers Undo only for its latest change', async () => {
+    const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', fields);
     await user.click(await findButton('Reserved'));
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the sale status', () => {
   });
 
   it('ignores the late response of a query that was sent before the change', async () => {
-    const { sentStatuses, fields } = createSale();
+    const { sentStatuses, fields } = createStatusFields();
     const slowAnswer = deferred<unknown>();
     const firstAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
     const { user, operations } = renderApp('/posts/p1', {
@@ -136,7 +136,7 @@ describe('the sale status', () => {
   });
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
-    const { fields } = createSale();
+    const { fields } = createStatusFields();
     const refetchedPosts = deferred<unknown>();
     let postsRequests = 0;
     const { user } = renderApp('/posts', {

@@ -9,9 +9,9 @@ const CHOICES = Object.entries(SALE_STATUS_LABELS) as [SaleStatus, string][];
 /** The owner's choice between available, reserved and sold; renders nothing when the provider has no sale status. */
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
-  // "Undo" disappears when it is pressed, so move the focus to the button of the current status.
-  const focusCurrentStatus = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
-  const { isPending, setSaleStatus } = useSetSaleStatus(post, focusCurrentStatus);
+  // "Undo" disappears when it is clicked, so move the focus to the pressed button of this control.
+  const focusPressedButton = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  const { isPending, setSaleStatus } = useSetSaleStatus(post, focusPressedButton);
   if (post.saleStatus === null) return null;
   return (
     <div ref={group} className={classes.choices} role="group" aria-label="Sale status">

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EditPostPage_postFragment, PriceType, ServiceInput } from '../../gql/graphql';
 import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, PriceField, TitleFields } from './PostFields';
+import { ContactFields, PriceField, TitleAndContentFields } from './PostFields';
 import * as rules from './postRules';
 import { optionsOf, PRICE_TYPE_LABELS } from './postLabels';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -83,15 +83,18 @@ export function toServiceValues(
   };
 }
 
-/** The fields of a service post: the service, its price, place, time and contact. */
+/** The fields of a service post: the service, its price, location, availability and contact. */
 export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues> }) {
   return (
     <>
-      <FormGroup title="The service">
-        <TitleFields getFieldProps={form.getInputProps} contentDescription="What members read first" />
+      <FormGroup title="Service">
+        <TitleAndContentFields
+          getFieldProps={form.getInputProps}
+          contentDescription="A short summary, shown first"
+        />
         <GrowingTextarea
           label="Description"
-          description="What is done, in detail"
+          description="What the service includes, in detail"
           withAsterisk
           minRows={4}
           maxRows={14}
@@ -102,7 +105,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           <TextInput label="Experience" {...form.getInputProps('experience')} />
         </FieldPair>
       </FormGroup>
-      <FormGroup title="Price, place and time">
+      <FormGroup title="Price, location and availability">
         <FieldPair>
           <PriceField {...form.getInputProps('price')} />
           <NativeSelect

@@ -5,7 +5,11 @@ import { renderApp } from '../../testing/renderApp';
 
 const getUrl = () => `${window.location.origin}/posts/p1`;
 
-/** Clicks Share in a browser whose system dialog is `share`, or without one. @param mockClipboard - called before the click */
+/**
+ * Opens a post and clicks its button Share.
+ * @param share - opens the system's share dialog; without it, the browser has no such dialog
+ * @param mockClipboard - called before the click
+ */
 async function clickShare(share?: () => Promise<void>, mockClipboard?: () => void): Promise<void> {
   const { user } = renderApp('/posts/p1', { post: aProductPost() });
   if (share !== undefined) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -16,7 +20,7 @@ async function clickShare(share?: () => Promise<void>, mockClipboard?: () => voi
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
 describe('the link to a post', () => {
-  it("is shared in the system's dialog if there is one", async () => {
+  it("is shared in the system's dialog if the browser has it", async () => {
     const share = vi.fn(() => Promise.resolve());
     await clickShare(share);
     expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf 1.6 TDI', url: getUrl() });
@@ -33,7 +37,7 @@ describe('the link to a post', () => {
   });
 
   it.each([
-    ['there is no dialog', undefined],
+    ['the browser has no dialog', undefined],
     ['the dialog is not allowed to open', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
   ])('is copied when %s', async (_, share) => {
     await clickShare(share);

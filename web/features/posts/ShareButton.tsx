@@ -5,7 +5,7 @@ import { IconShare } from '../../ui/icons';
 import buttons from '../interactions/InteractionButton.module.css';
 import { postTitle } from './postTitle';
 
-/** Shares the link to a post in the system's dialog, or copies it when the browser has none. */
+/** Shares the link to a post in the system's share dialog, or copies the link when the dialog is not available. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
   const url = `${window.location.origin}${PATHS.post(post.id)}`;
   return (

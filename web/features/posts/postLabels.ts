@@ -8,7 +8,7 @@ import type {
   PriceType,
 } from '../../gql/graphql';
 
-/** The labels of the schema's enum values, in the order of the forms. */
+// The labels of the schema's enum values, in the order of the forms.
 
 export const CONDITION_LABELS: Record<VehicleCondition, string> = {
   NEW: 'New',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits';
 
-/** Validates a field of a post: returns an error message, or null for a valid value. */
+/** Validates a field of a post: returns an error message, or null for a valid value. Each rule below describes its valid values. */
 type Rule<Value = string> = (value: Value) => string | null;
 
 /** Text that is not blank. @param message - the error for blank text */
@@ -9,15 +9,14 @@ export const required =
   (value) =>
     value.trim() === '' ? message : null;
 
-const PRICE_MESSAGE = 'Price must be greater than 0';
-
 /** A price in US dollars above 0. */
-export const price: Rule<string | number> = (value) => (Number(value) > 0 ? null : PRICE_MESSAGE);
+export const price: Rule<string | number> = (value) =>
+  Number(value) > 0 ? null : 'Price must be greater than 0';
 
 /** A price in US dollars above 0, or empty. */
 export const optionalPrice: Rule<string | number> = (value) => (value === '' ? null : price(value));
 
-/** A year from `LIMITS.yearMin` to next year. */
+/** A year from `LIMITS.yearMin` to next year, because new vehicles are sold as next year's models. */
 export const year: Rule<string | number> = (value) =>
   Number.isInteger(Number(value)) &&
   Number(value) >= LIMITS.yearMin &&
@@ -34,7 +33,10 @@ export const contactEmail: Rule = (value) =>
 
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
-/** Empty, or an optional plus sign before digits, parentheses and hyphens. Spaces are ignored. */
+/**
+ * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneDigits` characters: digits, parentheses and
+ * hyphens. Spaces are ignored.
+ */
 export const contactPhone: Rule = (value) =>
   value.trim() === '' || PHONE_PATTERN.test(value.replaceAll(/\s/g, ''))
     ? null

@@ -2,7 +2,7 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
 import { KIND_LABELS } from './postLabels';
 
-/** A one-line title of a post: its title, or the first line of its text, or its kind. */
+/** The title of a post; without one, the first line of its text, cut to `LIMITS.postNameCharacters`, or its kind. */
 export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost' && post.title !== null) return post.title;
   const [firstLine = ''] = (post.content ?? '').trim().split('\n');

@@ -24,21 +24,21 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
     : (JSON.parse(storeFieldName.slice(parenthesis + 1, -1)) as Record<string, unknown>);
 }
 
-/** The page with other posts, and the totals of the whole list, which grows or shrinks by one post. */
+/** Returns `page` with other `nodes`, and with the totals of a list that has one post more (1) or less (-1). */
 const resizePage = (page: CachedPage, nodes: readonly Reference[], change: 1 | -1): CachedPage => {
   if (page.total === null) return { ...page, nodes };
   const total = Math.max(0, page.total + change);
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of every cached first page that would list it. */
+/** Adds the viewer's new post to the front of every cached first page that would list it, and increments `postsCount`. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const addToPage = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
     const page = value as CachedPage | null;
     if (page === null) return page;
     const { page: pageNumber = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
-    // A first page of the newest posts, of all kinds or of this one.
+    // The post is listed on the first page of the newest posts, of all kinds or of its kind.
     const isListed =
       pageNumber === 1 &&
       !search &&
@@ -60,7 +60,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
 }
 
-/** Removes a deleted post from every cached list, then from the cache. */
+/** Removes a deleted post from every cached list and from the cache, and decrements its author's `postsCount`. */
 export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
   const id = cache.identify({ ...post });
   const removeFromPage = (value: unknown) => {

@@ -11,8 +11,8 @@ interface StoredImage {
 }
 
 /**
- * A picture of the post, or a file to upload. `key` is unique in the form. An unreadable file stays in the list, marked, until
- * it is removed.
+ * A picture of the post, or a file to upload. `key` is unique in the form; `name` is shown. An unreadable file stays in the list,
+ * marked, until it is removed.
  */
 export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
   { image: StoredImage } | { file: File }
@@ -21,7 +21,7 @@ export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
   list: Picture[];
-  /** Why files were rejected: a message for each file. */
+  /** Why files of the latest `add` were rejected: a message for each file. */
   problems: string[];
   /** Adds the files that are valid, up to the limit of a post. */
   add: (files: File[]) => void;
@@ -37,23 +37,23 @@ export interface Pictures {
   setAlt: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
   discardDraft: () => void;
-  /** Discards the drafted descriptions of `existing`; undefined when there were none. */
+  /** Deletes the draft and resets all descriptions; undefined unless the draft changed the description of a stored picture. */
   startOver: (() => void) | undefined;
 }
 
 /**
- * Holds the pictures of a form, starting with `existing`. Descriptions are saved as a draft under `draftName` while they are
+ * Holds the pictures of a form, starting with `storedImages`. Descriptions are saved as a draft under `draftName` while they are
  * typed. A draft keeps the descriptions but not the files; when the same files are chosen again, their descriptions are restored.
  */
-export function usePictures(draftName: string, existing: readonly StoredImage[] = []): Pictures {
+export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
   const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether the draft differs from the descriptions of `existing`.
+  // Whether a description in the draft differs from that of its stored picture.
   const [isRestored, setIsRestored] = useState(() =>
-    existing.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
+    storedImages.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
   );
-  const lastKey = useRef(existing.length);
+  const lastKey = useRef(storedImages.length);
   const [initialList] = useState(() =>
-    existing.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
+    storedImages.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
   );
   const [list, setList] = useState(initialList);
   const [problems, setProblems] = useState<string[]>([]);
@@ -66,7 +66,7 @@ export function usePictures(draftName: string, existing: readonly StoredImage[] 
       if (problem !== null) newProblems.push(problem);
       else if (list.length + newPictures.length >= LIMITS.picturesPerPost)
         newProblems.push(
-          `${file.name} is one too many: a post has at most ${LIMITS.picturesPerPost} pictures.`,
+          `${file.name} was not added: a post can have up to ${LIMITS.picturesPerPost} pictures.`,
         );
       else newPictures.push({ key: ++lastKey.current, name: file.name, file });
     }
@@ -147,7 +147,7 @@ export function changedImagesOf({ list, isChanged }: Pictures): PostImageInput[]
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
 }
 
-/** The descriptions of all pictures; undefined when none has changed. */
+/** The descriptions of all pictures, null for a picture without one; undefined when none has changed. */
 export function changedAltsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
   const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
   return list.every((picture, index) => alts[index] === storedAltOf(picture)) ? undefined : alts;

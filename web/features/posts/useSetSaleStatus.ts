@@ -12,8 +12,9 @@ import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { SALE_STATUS_LABELS } from './postLabels';
 
 interface SaleStatusSetter {
-  /** Whether a change is in flight; `setSaleStatus` does nothing until the response arrives. */
+  /** Whether a change is in flight. */
   isPending: boolean;
+  /** Sends a new status; does nothing for the current status, or while a change is in flight. */
   setSaleStatus: (status: SaleStatus) => void;
 }
 

@@ -9,7 +9,7 @@ export type UploadContext = {
 interface Upload {
   /** From 0 to 1; null when no files are being sent. */
   progress: number | null;
-  /** Calls `send`, and tracks its progress if it has files. Resolves to null if it was canceled. */
+  /** Calls `send` and, if `hasFiles`, tracks the progress. Resolves to null when `cancel` aborted the request. */
   upload: <Result>(
     hasFiles: boolean,
     send: (context: UploadContext) => Promise<Result>,

@@ -38,7 +38,7 @@ function SavedPosts() {
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
-  // This page is empty, but there are more saved posts.
+  // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
   // Wait for the mutations of hidden posts, then load the previous page, or page 1 again.
   const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;

@@ -47,13 +47,13 @@ type Problems = Partial<Record<SingleName, string>>;
 interface Props {
   filter: ProductFilter | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
-  /** Shown after the chips, if there are any. */
+  /** Shown after the chips, only with an active filter. */
   children?: ReactNode;
 }
 
 /**
- * The form of the product search and a chip for each active filter. On a phone, the whole form is collapsed; on a wide screen, its
- * second half is.
+ * The form of the product search and a chip for each active filter. At first, a phone shows no fields and a wide screen only the
+ * first half of them.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const filterText = toFilterParams(filter).toString();
@@ -118,7 +118,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   };
 
   const chips = chipsOf(filter);
-  /** Changes to a filter without one value or without all, and moves the focus from the pressed button to one that stays. */
+  /** Applies `newFilter`, which lacks one value or all, and moves the focus, because the clicked button disappears. */
   const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
     const nextButton = button.nextElementSibling;
     if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
@@ -187,7 +187,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         </Group>
       </form>
       {chips.length > 0 && (
-        <div role="group" aria-label="Filters in use" className={classes.chips}>
+        <div role="group" aria-label="Active filters" className={classes.chips}>
           {chips.map(({ key, label, filterWithout }) => (
             <button
               key={key}

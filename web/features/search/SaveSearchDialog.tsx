@@ -40,7 +40,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
       if (data != null) addSavedSearch(cache, data.saveSearch.savedSearch);
     },
     onCompleted: () => {
-      notifySuccess('Search saved. New matches come as notifications.');
+      notifySuccess('Search saved. You will be notified of new matches.');
       onClose();
     },
     onError: (failure) => showFieldErrors(failure, form),
@@ -56,7 +56,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="You are notified of new matches, once a day at most."
+          description="You will be notified of new matches, at most once a day."
           maxLength={LIMITS.searchNameCharacters}
           data-autofocus
           {...form.getInputProps('name')}

@@ -18,7 +18,7 @@ interface Props {
   isCurrent: boolean;
   /** Called when the link to the results is clicked. */
   onOpen: () => void;
-  /** Called when the row is removed, before the response arrives. */
+  /** Called when deletion is confirmed, before the row disappears. */
   onDelete: () => void;
 }
 
@@ -32,7 +32,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   if (isConfirming)
     return (
       <li className={classes.question}>
-        <Text>Delete “{name}”? You will not be notified of its matches any more.</Text>
+        <Text>Delete “{name}”? You will no longer be notified of new matches.</Text>
         <Group justify="flex-end" gap="sm">
           <Button
             ref={cancelButton}
@@ -62,7 +62,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
       {filter === null ? (
         <span className={classes.link}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.filter}>Its filters could not be read.</span>
+          <span className={classes.filter}>The filters could not be read.</span>
         </span>
       ) : (
         <Link
@@ -103,7 +103,7 @@ function useDeleteSavedSearch(id: string): () => void {
   });
   return () => {
     mutate().then(
-      () => notifySuccess('The search is deleted.'),
+      () => notifySuccess('Search deleted'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
         // Already deleted on another device.

@@ -11,13 +11,13 @@ const ROADSTERS = aSavedSearch({
   name: 'Roadsters',
   filter: { brand: 'Mazda', conditions: ['USED'] },
 });
-const VANS = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'] } });
+const VAN = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'] } });
 
-/** Returns a field of the fake gateway that fails. */
+/** Creates a resolver of the fake gateway that always fails. */
 const createFailure = (code: string, message: string, fields?: Record<string, string>) => () => {
   throw gatewayError(code, message, fields);
 };
-/** Opens the saved searches; returns their dialog. */
+/** Clicks "Saved searches"; returns the dialog. */
 const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
   return screen.findByRole('dialog', { name: 'Saved searches' });
@@ -28,7 +28,7 @@ describe('saving a search', () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
       products: PRODUCTS,
-      savedSearches: [VANS],
+      savedSearches: [VAN],
       saveSearch: ({ input }: { input: { name: string; filter: object } }) => {
         inputs.push(input);
         return { savedSearch: aSavedSearch({ id: 's9', ...input }) };
@@ -39,13 +39,14 @@ describe('saving a search', () => {
     expect(nameField).toHaveValue('Mazda MX-5 up to $20,000');
     await user.clear(nameField);
     await user.type(nameField, ' Summer car {Enter}');
-    expect(await screen.findByText('Search saved. New matches come as notifications.')).toBeVisible();
+    expect(await screen.findByText('Search saved. You will be notified of new matches.')).toBeVisible();
     expect(inputs).toEqual([
       { name: 'Summer car', filter: { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Search saved' }));
+    await user.click(screen.getByRole('button', { name: 'Saved' }));
     const links = within(await screen.findByRole('dialog', { name: 'Saved searches' })).getAllByRole('link');
+    // A link has the name and the description; a name that equals the description is shown once.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Summer carMazda MX-5 up to $20,000',
       'Van',
@@ -103,7 +104,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('button', { name: /save/i })).not.toBeInTheDocument();
   });
 
-  it('is limited to 20 searches, which the list explains', async () => {
+  it('opens the list, which explains the limit, when 20 searches are saved', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: Array.from({ length: 20 }, (_, index) =>
@@ -113,16 +114,16 @@ describe('saving a search', () => {
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     const dialog = await screen.findByRole('dialog', { name: 'Saved searches' });
     expect(dialog).toHaveTextContent(
-      'You have 20 saved searches, and there can be no more. Delete one to save another.',
+      'You have reached the limit of 20 saved searches. Delete one to save another.',
     );
   });
 });
 
 describe('the saved searches', () => {
-  it('load with the products in one request, and set the filters when opened', async () => {
+  it('load with the products in one request, and choosing one sets its filters', async () => {
     const { user, operations } = renderApp('/search-product?model=Golf', {
       products: PRODUCTS,
-      savedSearches: [ROADSTERS, VANS],
+      savedSearches: [ROADSTERS, VAN],
     });
     const dialog = await openSavedSearches(user);
     // The other operations are of the app's frame.
@@ -131,7 +132,7 @@ describe('the saved searches', () => {
     await waitFor(() => expect(window.location.search).toBe('?brand=Mazda&conditions=used'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Brand')).toHaveValue('Mazda');
-    expect(screen.getByRole('button', { name: 'Search saved' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
   });
 
   it('show an empty state', async () => {
@@ -162,7 +163,7 @@ describe('the saved searches', () => {
       savedSearches: [{ ...ROADSTERS, filter: null }],
     });
     const dialog = await openSavedSearches(user);
-    expect(dialog).toHaveTextContent('Its filters could not be read.');
+    expect(dialog).toHaveTextContent('The filters could not be read.');
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
@@ -171,7 +172,7 @@ describe('the saved searches', () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
-      savedSearches: [ROADSTERS, VANS],
+      savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
         inputs.push(input);
         return answer.promise;
@@ -188,16 +189,16 @@ describe('the saved searches', () => {
     await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     answer.resolve({ deletedSavedSearchId: 's1' });
-    expect(await screen.findByText('The search is deleted.')).toBeVisible();
+    expect(await screen.findByText('Search deleted')).toBeVisible();
     expect(inputs).toEqual([{ savedSearchId: 's1' }]);
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('show a search again when deleting fails, unless it no longer exists', async () => {
+  it('show a search again when deleting it fails, unless the gateway reports that it does not exist', async () => {
     let errorCode = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
-      savedSearches: [ROADSTERS, VANS],
+      savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: () => {
         throw gatewayError(errorCode, '');
       },

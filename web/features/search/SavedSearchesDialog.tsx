@@ -10,17 +10,17 @@ import classes from './SavedSearchesDialog.module.css';
 
 interface Props {
   opened: boolean;
-  /** Null when the request failed. */
+  /** Null while they load and when they could not be read. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
   /** Why the request failed; null if it did not. */
   failure: Failure | null;
-  /** The id of the search whose results the page shows. */
+  /** The id of the search whose results the page shows; undefined if it shows others. */
   currentId: string | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** A dialog with the viewer's saved searches, which can be opened and deleted. */
+/** A dialog with the viewer's saved searches: links to their results, and buttons to delete them. */
 export function SavedSearchesDialog({ opened, searches, failure, currentId, onRetry, onClose }: Props) {
   const contentElement = useRef<HTMLDivElement>(null);
   return (
@@ -40,14 +40,14 @@ export function SavedSearchesDialog({ opened, searches, failure, currentId, onRe
         ) : searches.length === 0 ? (
           <EmptyState message="You have no saved searches yet.">
             <Text size="sm" ta="center">
-              Set a filter and press “Save search”. New matches come as notifications.
+              Set a filter and press “Save search” to be notified of new matches.
             </Text>
           </EmptyState>
         ) : (
           <Stack gap="sm">
             {searches.length >= LIMITS.savedSearches && (
               <Text size="sm">
-                You have {LIMITS.savedSearches} saved searches, and there can be no more. Delete one to save
+                You have reached the limit of {LIMITS.savedSearches} saved searches. Delete one to save
                 another.
               </Text>
             )}
@@ -58,6 +58,7 @@ export function SavedSearchesDialog({ opened, searches, failure, currentId, onRe
                   search={search}
                   isCurrent={search.id === currentId}
                   onOpen={onClose}
+                  // The focused button disappears with its row.
                   onDelete={() => contentElement.current?.focus()}
                 />
               ))}

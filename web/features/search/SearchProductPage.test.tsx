@@ -55,7 +55,7 @@ describe('the product search', () => {
     expect(requests[0]?.filter).toEqual({ brand: 'Mazda', maxPrice: 9000 });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe(''));
-    expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
     expect(screen.getByLabelText('Brand')).toHaveValue('');
     act(() => window.history.back());
@@ -145,7 +145,7 @@ describe('the product search', () => {
     expect(minPriceField).toBeValid();
   });
 
-  it('shows a chip that removes each filter, and restores the filter on Back', async () => {
+  it('shows a chip for each value, which removes the value, and restores it on Back', async () => {
     const { user } = renderApp(
       '/search-product?brand=Mazda&maxPrice=9000&year=nonsense&conditions=used&conditions=new&maxMileage=5000',
       {

@@ -31,7 +31,7 @@ export function SearchProductPage() {
   const [params, setParams] = useSearchParams();
   const page = usePageParam();
   const [filter, setFilter] = useProductFilter();
-  const [openDialog, setOpenDialog] = useState<'save' | 'list' | null>(null);
+  const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
   const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
   const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
     variables: { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
@@ -44,7 +44,7 @@ export function SearchProductPage() {
   const currentSearch = savedSearches?.find(
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
-  const closeDialog = () => setOpenDialog(null);
+  const closeDialog = () => setShownDialog(null);
 
   const sortBy = (value: string) =>
     setParams(
@@ -58,7 +58,7 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // `savedSearches` is null without a failure when the provider has no saved searches.
+  // Whether the provider has saved searches. If not, `savedSearches` is null without a failure.
   const canSave = savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
@@ -72,7 +72,7 @@ export function SearchProductPage() {
             <Button
               variant="default"
               className={classes.savedSearchesButton}
-              onClick={() => setOpenDialog('list')}
+              onClick={() => setShownDialog('list')}
             >
               Saved searches
             </Button>
@@ -86,9 +86,9 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            onClick={() => setOpenDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
+            onClick={() => setShownDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
           >
-            {currentSearch === undefined ? 'Save search' : 'Search saved'}
+            {currentSearch === undefined ? 'Save search' : 'Saved'}
           </Button>
         )}
       </ProductFilters>
@@ -123,10 +123,10 @@ export function SearchProductPage() {
         }
       />
       {filter !== undefined && (
-        <SaveSearchDialog opened={openDialog === 'save'} filter={filter} onClose={closeDialog} />
+        <SaveSearchDialog opened={shownDialog === 'save'} filter={filter} onClose={closeDialog} />
       )}
       <SavedSearchesDialog
-        opened={openDialog === 'list'}
+        opened={shownDialog === 'list'}
         searches={savedSearches ?? null}
         failure={savedSearchesFailure}
         currentId={currentSearch?.id}

@@ -39,12 +39,13 @@ describe('the filter in the URL', () => {
     'maxMileage=1234567890',
     'minPrice=Infinity',
     'conditions=broken&conditions=',
+    // The name of an inherited property of `FILTER_CHOICES.vehicleTypes`.
     'vehicleTypes=toString',
   ])('ignores the invalid values of %j', (query) => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
-  it('does not depend on the order of its values', () => {
+  it('has the same parameters for any order of its values', () => {
     expect(toFilterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
       toFilterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );

@@ -27,9 +27,9 @@ export const FILTER_LABELS = {
 } satisfies Record<keyof ProductFilter, string>;
 
 type FilterName = keyof typeof FILTER_LABELS;
-/** A filter that takes several values. */
+/** The name of a filter that takes several values. */
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
-/** A filter that takes one value. */
+/** The name of a filter that takes one value. */
 export type SingleName = Exclude<FilterName, ListName>;
 
 const FILTER_NAMES = Object.keys(FILTER_LABELS) as FilterName[];
@@ -54,7 +54,7 @@ export type FilterValues = Record<SingleName, string> & Record<ListName, readonl
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-/** The maximum digits of filters with whole numbers. A price may be any number. */
+/** The maximum digits of filters with whole numbers. A price may be any finite number. */
 const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -74,7 +74,7 @@ export function readFilter(params: URLSearchParams): ProductFilter | undefined {
   return validFilters.length === 0 ? undefined : (Object.fromEntries(validFilters) as ProductFilter);
 }
 
-/** The valid choices among values of the URL, which are in lower case, in display order; null when there are none. */
+/** Returns the valid choices among `urlValues`, which are in lower case; in display order, or null when there are none. */
 function readList(name: ListName, urlValues: readonly string[]): string[] | null {
   const choices = Object.keys(FILTER_CHOICES[name]).filter((choice) =>
     urlValues.includes(choice.toLowerCase()),
@@ -118,7 +118,7 @@ export function toFilterValues(filter: ProductFilter | undefined): FilterValues 
 
 /** Converts the values of the form's fields to a filter; undefined when they are empty. */
 export function toFilter(values: FilterValues): ProductFilter | undefined {
-  // Validates the values like the URL's parameters.
+  // `readFilter` validates the values like those of the URL.
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
@@ -164,7 +164,7 @@ function formatSingle(name: SingleName, value: unknown): string {
   return name.endsWith('Mileage') ? formatMileage(Number(value)) : String(value);
 }
 
-/** A short description of a filter, such as `Mazda MX-5 up to $20,000, 2015 to 2020, Manual`. */
+/** A short description of a filter, such as `Mazda MX-5 up to $20,000, Manual, 2015 to 2020`. */
 export function describeFilter(filter: ProductFilter): string {
   const { brand, model, year, location } = filter;
   const joinLabels = (name: ListName) => {

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { FILTER_LABELS, toFilterParams, readFilter } from './productFilter';
 
-/** The filter in the URL and its setter, which pushes a history entry, resets the page and keeps the sort order. */
+/**
+ * The filter in the URL, undefined without valid values, and its setter. The setter pushes a history entry, removes the page number
+ * and keeps the sort order.
+ */
 export function useProductFilter(): [
   filter: ProductFilter | undefined,
   setFilter: (filter: ProductFilter | undefined) => void,
