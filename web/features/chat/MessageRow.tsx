@@ -55,7 +55,7 @@ export const MessageRow = memo(function MessageRow({
         {!row.isOwn && row.id !== null && (
           <SafetyMenu
             label="More"
-            content={{ messageId: row.id }}
+            reportedContent={{ messageId: row.id }}
             noun="message"
             member={otherMember}
             size={28}

@@ -50,7 +50,7 @@ export function CommentItem({ comment, post }: Props) {
         ) : (
           <SafetyMenu
             label={`More about comment: ${comment.content.slice(0, 40)}`}
-            content={{ commentId: comment.id }}
+            reportedContent={{ commentId: comment.id }}
             noun="comment"
             member={author}
           />

@@ -93,7 +93,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
                 )}
                 <SafetyMenu
                   label={`More about ${user.username}`}
-                  content={{ userId: id }}
+                  reportedContent={{ userId: id }}
                   noun="member"
                   member={user}
                   canBlock={user.viewerHasBlocked === false}

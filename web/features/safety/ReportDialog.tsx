@@ -28,7 +28,7 @@ interface Member {
 }
 
 interface Props {
-  content: ReportedContentInput;
+  reportedContent: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: string;
   /** The author, or the reported member; null when their account is deleted. */
@@ -45,7 +45,7 @@ const REASON_LABELS: Record<ReportReason, string> = {
 };
 
 /** Asks for a reason, sends the report, and then offers to block the member. */
-export function ReportDialog({ content, noun, member, onClose }: Props) {
+export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
   const reasons = useReportReasons() ?? [];
   const form = useForm({
     initialValues: { reason: '', text: '' },
@@ -78,7 +78,13 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
           onSubmit={form.onSubmit(
             ({ reason, text }) =>
               void sendReport({
-                variables: { input: { content, reason: reason as ReportReason, text: text.trim() || null } },
+                variables: {
+                  input: {
+                    content: reportedContent,
+                    reason: reason as ReportReason,
+                    text: text.trim() || null,
+                  },
+                },
               }),
             focusFirstError,
           )}
