@@ -23,7 +23,7 @@ interface Props {
   /** In the order shown; undefined while they load. */
   contacts: readonly ContactList_contactFragment[] | undefined;
   viewerId: string;
-  /** The member whose conversation is open. */
+  /** The member whose conversation is open; undefined if none is. */
   openUserId: string | undefined;
 }
 
@@ -64,7 +64,10 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   );
 }
 
-/** The results of the search. Listed contacts are taken from `contacts`, which live events keep up to date. */
+/**
+ * Searches the contacts; undefined while the first search loads. A result that is also in `contacts` is taken from there, because
+ * live events keep that list up to date.
+ */
 function useSearchResults(
   search: string,
   contacts: readonly ContactList_contactFragment[] | undefined,
@@ -79,7 +82,7 @@ function useSearchResults(
   return foundContacts?.map((contact) => contactsById.get(contact.user.id) ?? contact);
 }
 
-/** The fallback when the query fails: searches the loaded contacts. */
+/** The fallback when the query fails: searches the names of the loaded contacts. */
 function searchLocally(
   contacts: readonly ContactList_contactFragment[] | undefined,
   search: string,
