@@ -49,6 +49,20 @@ describe('the state of the live link', () => {
 });
 
 describe('a resume', () => {
+  it('is reported once, when the browser is idle, after several groups of missed events', () => {
+    const resumeListener = vi.fn();
+    live.onResume(resumeListener);
+    live.reportConnected();
+    live.reportEventsMissed();
+    live.reportEventsMissed();
+    expect(resumeListener).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    expect(resumeListener).toHaveBeenCalledOnce();
+    live.reportEventsMissed();
+    vi.runOnlyPendingTimers();
+    expect(resumeListener).toHaveBeenCalledTimes(2);
+  });
+
   it('is reported after a reconnect, but not after the first connect', () => {
     const resumeListener = vi.fn();
     live.onResume(resumeListener);

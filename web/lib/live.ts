@@ -1,6 +1,7 @@
 import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { whenIdle } from './whenIdle';
 
 /** The state of the live link. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
@@ -53,6 +54,7 @@ export function createLive(): Live {
   let socketFailures = 0;
   /** Whether the gateway answered the last HTTP request. */
   let isLastRequestAnswered = false;
+  let isResumePlanned = false;
   let state = computeState();
 
   function computeState(): LiveState {
@@ -140,7 +142,13 @@ export function createLive(): Live {
     reportEventsMissed: () => {
       hasProvider = true;
       updateState();
-      notifyResume();
+      // The gateway also reports this for each group of new subscriptions. One refetch, once the page has loaded, is enough.
+      if (isResumePlanned) return;
+      isResumePlanned = true;
+      whenIdle(() => {
+        isResumePlanned = false;
+        notifyResume();
+      });
     },
     reportDisconnected: () => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.
