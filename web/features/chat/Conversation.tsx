@@ -51,7 +51,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
 
-  // A failed attempt may have stored its message nevertheless. Then the outbox no longer needs it.
+  // A failed attempt may have stored its message nevertheless. The outbox must then not offer to send it again.
   useEffect(() => {
     const failedEntries = entries.filter(({ state }) => state === 'failed');
     for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())

@@ -39,7 +39,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
     const element = list.current;
     if (element !== null && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
       olderMessages.load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the first row changes, which is once for each loaded page
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page, because each has a new first row
   }, [firstKey]);
 
   return (

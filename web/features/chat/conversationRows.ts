@@ -1,7 +1,7 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry } from './outbox';
 
-/** The delivery state of a message: `received` if the other member wrote it, otherwise one of the others. */
+/** The state of a message: `received` for one from the other member, otherwise how far the viewer's own has got. */
 export type MessageState = 'received' | 'pending' | 'failed' | 'sent' | 'read';
 
 /** One row of a conversation. */

@@ -18,7 +18,7 @@ export function storeMessage(
   message: MessageRow_messageFragment,
 ): boolean {
   const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
-  // The other member's account is deleted, so they are no contact.
+  // The other member's account is deleted, so they are not a contact.
   if (otherId === undefined) return true;
   let isContactCached = false;
   cache.batch({

@@ -145,11 +145,11 @@ describe('/update', () => {
 
   it('restores an unsaved draft when the member comes back, and offers to start over', async () => {
     const { user } = renderApp('/update', { me: anna() });
-    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'An unfinished text' } });
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
     await screen.findByText('No notifications');
     act(() => window.history.back());
-    expect(await screen.findByLabelText('About')).toHaveValue('An unfinished text');
+    expect(await screen.findByLabelText('About')).toHaveValue('Half a senten');
     expect(screen.getByText('This is what you had begun.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('About')).toHaveValue('Old cars');
