@@ -41,7 +41,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   const [avatar, setAvatar] = useState<File | null>();
   const leaveWarning = useLeaveWarning(
     avatar !== undefined,
-    'The picture you chose will be lost. Your text is saved as a draft.',
+    'Your text is saved as a draft. The picture is not.',
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {
