@@ -137,7 +137,7 @@ test('a member turns mails off and downloads their data', async ({ context, page
   await anna.publish('createRegularPost', { content: 'A quiet morning' }, [await aPhoto('#8c9299')]);
   await anna.signInBrowser(context);
   await page.goto('/settings');
-  const mailSwitch = page.getByRole('switch', { name: 'Mail me about what I missed' });
+  const mailSwitch = page.getByRole('switch', { name: 'Email me about what I missed' });
   await expect(mailSwitch).toBeChecked();
   const mutationResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('SetMailDigest') === true,
@@ -176,7 +176,7 @@ if (process.platform !== 'win32') {
     const token = unsubscribeTokenOf(rows[0]?.value ?? Buffer.alloc(0), anna.id);
 
     await page.goto(`/unsubscribe?token=${token}`);
-    await expect(page.getByText('You will get no more of these mails')).toContainText(anna.account.email);
+    await expect(page.getByText('You will no longer get these emails')).toContainText(anna.account.email);
     await expect(page).toHaveURL('/unsubscribe');
     await expectAccessibleAtBothSizes(page);
 
@@ -186,6 +186,6 @@ if (process.platform !== 'win32') {
 
     await anna.signInBrowser(context);
     await page.goto('/settings');
-    await expect(page.getByRole('switch', { name: 'Mail me about what I missed' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Email me about what I missed' })).not.toBeChecked();
   });
 }

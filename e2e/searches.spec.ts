@@ -97,13 +97,13 @@ test('a sale with three members: search, reservation, lower price, report, block
     await saleStatus.getByRole('button', { name: 'Reserved' }).click();
     await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
     await page.goto('/notifications');
-    await expect(page.getByRole('button', { name: 'Lower prices' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Price drops' })).toHaveCount(0);
     await seller.runOperation(CHANGE_PRICE, { postId: matchId, price: 12_000 });
     await expect(notificationsLink(page, 1)).toBeVisible();
-    await page.getByRole('button', { name: 'Lower prices' }).click();
+    await page.getByRole('button', { name: 'Price drops' }).click();
     await expectSettled(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: /The price of a post you saved is lower/ }).click();
+    await page.getByRole('link', { name: /The price of a post you saved has dropped/ }).click();
     await expect(page).toHaveURL(`/posts/${matchId}`);
     await expect(summary).toContainText('was $15,000, now $12,000');
     await expect(summary).toContainText('Reserved');

@@ -58,7 +58,7 @@ describe('the contacts', () => {
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
   });
 
-  it('are replaced by a message when there are none', async () => {
+  it('are replaced by "No contacts available" when there are none', async () => {
     renderApp('/chat', { contacts: aPage([]) });
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('the contacts', () => {
     expect(searches).toEqual(['len']);
   });
 
-  it('move up with a new message and count it once', async () => {
+  it('move to the top on a new message, and count it once even if it is received twice', async () => {
     const { emit, countSubscribers } = renderApp('/chat', {
       contacts: aPage([
         {

@@ -54,8 +54,8 @@ describe('a conversation', () => {
     expect(await screen.findByText('Here')).toBeVisible();
   });
 
-  it('is replaced by a message when the member does not exist', async () => {
-    renderApp('/chat/nobody', { contacts: aPage([aContact()]), conversation: aConversation() });
+  it('is replaced by "User not found" when the member does not exist', async () => {
+    renderApp('/chat/unknown', { contacts: aPage([aContact()]), conversation: aConversation() });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('tolerates a link to a post with a malformed escape', async () => {
+  it('shows a card for a link to a post even if its id has a malformed percent escape', async () => {
     const text = `${window.location.origin}/posts/100%`;
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
     expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();

@@ -27,7 +27,7 @@ describe('marking a conversation as read', () => {
     expect(markedUserIds).toEqual(['u1']);
   });
 
-  it('waits for the focus', async () => {
+  it('waits until the window is focused', async () => {
     setFocused(false);
     const { operations } = await openChat(unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('marking a conversation as read', () => {
     expect(operations.filter((name) => name === 'MarkConversationRead')).toHaveLength(1);
   });
 
-  it('waits for the page to be visible', async () => {
+  it('waits until the page is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { operations } = await openChat(unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();

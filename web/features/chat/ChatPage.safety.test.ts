@@ -21,7 +21,7 @@ describe('a received message', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     fireEvent.click(await findMenuItem('Report message'));
-    fireEvent.click(await screen.findByRole('radio', { name: 'A swindle, or a false offer' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Scam or fake listing' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
     expect(reports).toEqual([{ input: { content: { messageId: 'm7' }, reason: 'FRAUD', text: null } }]);
@@ -29,7 +29,7 @@ describe('a received message', () => {
 });
 
 describe('a blocked member', () => {
-  it('leaves the contacts, and a notice replaces the conversation', async () => {
+  it('disappears from the contacts, and a notice replaces their conversation, until the unblock', async () => {
     let isBlocked = false;
     const { user } = await openChat({
       contacts: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
@@ -63,7 +63,7 @@ describe('a blocked member', () => {
     expect(contacts.getByRole('link', { name: /boris/ })).toBeVisible();
   });
 
-  it('is still blocked after a reload', async () => {
+  it('is shown as blocked after a reload', async () => {
     renderApp('/chat/u1', {
       contacts: aPage([aContact({ user: lena })]),
       conversation: aConversation(),
@@ -73,7 +73,7 @@ describe('a blocked member', () => {
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 
-  it('sees the member who blocked them as deleted', async () => {
+  it('sees "User not found" in place of the conversation with the member who blocked them', async () => {
     renderApp('/chat/u1', { contacts: aPage([]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument());

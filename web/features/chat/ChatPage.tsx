@@ -73,7 +73,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   );
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
-  // A cached `null` means that an earlier query could not read them.
+  // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
     readFailureAt(activeQuery.error, 'contacts', LOAD_FAILURE) ??
     (contactsPage === null ? { message: LOAD_FAILURE } : null);

@@ -22,7 +22,7 @@ import { server } from '../../testing/server';
 
 controlWindow();
 
-/** For tests that wait for the first or second retry, whose delays are real. */
+/** For tests that wait for the first or second automatic retry, because the timers are not faked. */
 const RETRY_WAIT = { timeout: 9_000 };
 
 const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
@@ -94,6 +94,7 @@ describe('writing', () => {
       },
       refetch: async () => {
         storedMessages = [message, createMarker('after the refetch')];
+        // The page refetches when the window is focused.
         setFocused(true);
         await screen.findByText('after the refetch');
       },
@@ -138,7 +139,7 @@ describe('writing', () => {
     }
   });
 
-  it('keeps a failed message in its place until Retry sends the same request again', async () => {
+  it('keeps a failed message in its place, and Retry sends the same request again', async () => {
     const requests: SendArguments[] = [];
     const { user, emit } = await openChat({
       conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAt(1) })]),
@@ -186,7 +187,7 @@ describe('writing', () => {
     });
     await user.type(getComposer(), 'Hello{Enter}');
     expect(
-      await screen.findByText('No answer came, so it may have arrived. Retry checks first.'),
+      await screen.findByText('We got no answer, so it may have been sent. Retry checks first.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
@@ -259,6 +260,7 @@ describe('writing', () => {
     await user.type(getComposer(), 'Hello{Enter}');
     expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
     isDown = false;
+    // The outbox retries at once when the window is focused.
     setFocused(true);
     await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
   });
@@ -399,7 +401,7 @@ describe('writing', () => {
 
   it.each([
     ['during an IME composition', { key: 'Enter', isComposing: true }],
-    ['on the key that ends a composition', { key: 'Enter', keyCode: 229 }],
+    ['on the key that ends an IME composition', { key: 'Enter', keyCode: 229 }],
   ])('sends nothing %s', async (_, event) => {
     const { user } = await openChat();
     await user.type(getComposer(), 'こんにちは');

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  type MessageRow_messageFragment,
   MessageReceivedDocument,
   MessagesDocument,
   MessagesReadDocument,
@@ -29,7 +30,7 @@ import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members who are online; null while the connection is lost. */
+  /** Ids of the members who are online; null if unknown: before the first event, and while the connection is lost. */
   onlineIds: ReadonlySet<string> | null;
   /** Ids of the members who are typing to the viewer. */
   typingIds: ReadonlySet<string>;
@@ -77,7 +78,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   useEffect(() => outbox.start(), [outbox]);
   useOnResume(() => outbox.flush());
 
-  const receiveMessage = (message: Parameters<typeof storeMessage>[2]): void => {
+  const receiveMessage = (message: MessageRow_messageFragment): void => {
     if (!storeMessage(client.cache, viewerId, message)) onUnknownContact();
   };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
@@ -103,14 +104,14 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** Finds the other member's id: a conversation's id is both ids, sorted and joined by a hyphen. Ids may contain hyphens. */
+/** Reads the other member's id from a conversation's id: both members' ids, sorted and joined by a hyphen. Ids may contain hyphens. */
 function findOtherId(conversationId: string, viewerId: string): string {
   return conversationId.startsWith(`${viewerId}-`)
     ? conversationId.slice(viewerId.length + 1)
     : conversationId.slice(0, -viewerId.length - 1);
 }
 
-/** Sends one outbox entry, unless an earlier attempt has already stored it. */
+/** Sends one outbox entry, unless the provider already stores it from an earlier attempt. */
 async function deliver(
   client: ApolloClient,
   live: Live,
@@ -167,7 +168,9 @@ function toPermanentFailure(error: unknown): Delivery {
   // After a timeout an automatic retry might store a second message, so the member decides.
   return {
     error:
-      code === 'PROVIDER_TIMEOUT' ? 'No answer came, so it may have arrived. Retry checks first.' : message,
+      code === 'PROVIDER_TIMEOUT'
+        ? 'We got no answer, so it may have been sent. Retry checks first.'
+        : message,
   };
 }
 

@@ -8,9 +8,9 @@ import { readDraftText } from './messageDraft';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
-  /** The name of the draft that keeps the text until it is sent. */
+  /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
-  /** A text from another screen. It replaces the member's draft, which is offered below the field. Empty for none. */
+  /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   onSend: (text: string) => void;
   onTyping: () => void;
@@ -97,14 +97,14 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 }
 
 /**
- * The initial text of the field. A text from another screen takes the place of the member's own draft, which is then offered;
- * an unchanged text from an earlier screen is discarded.
+ * Reads the initial text of the field and the member's own draft to offer below it, empty for none. A text from another screen
+ * replaces the member's draft; a stored draft that is an unchanged text from an earlier screen is not the member's own.
  */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);
   if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
   const earlierInitialText = readDraftText(`${draftName}:handed`);
-  const isOwn = draft !== '' && draft !== earlierInitialText;
-  return { text: initialText, ownDraft: isOwn ? draft : ownDraft };
+  const isDraftOwn = draft !== '' && draft !== earlierInitialText;
+  return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft };
 }

@@ -23,7 +23,7 @@ interface Props {
   /** In the order shown; undefined while they load. */
   contacts: readonly ContactList_contactFragment[] | undefined;
   viewerId: string;
-  /** The member whose conversation is open. */
+  /** The member whose conversation is open; undefined if none is. */
   openUserId: string | undefined;
 }
 
@@ -69,7 +69,10 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   );
 }
 
-/** The results of the search. Listed contacts are taken from `contacts`, which live events keep up to date. */
+/**
+ * Searches the contacts; undefined while the first search loads. A result that is also in `contacts` is taken from there, because
+ * live events keep that list up to date.
+ */
 function useSearchResults(
   search: string,
   contacts: readonly ContactList_contactFragment[] | undefined,
@@ -84,7 +87,7 @@ function useSearchResults(
   return foundContacts?.map((contact) => contactsById.get(contact.user.id) ?? contact);
 }
 
-/** The fallback when the query fails: searches the loaded contacts. */
+/** The fallback when the query fails: searches the names of the loaded contacts. */
 function searchLocally(
   contacts: readonly ContactList_contactFragment[] | undefined,
   search: string,
@@ -114,7 +117,7 @@ const Contact = memo(function Contact({
   lastEntry,
 }: ContactProps) {
   // An outbox entry is the latest message unless a message has arrived since it was written.
-  const latest = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
+  const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
   const unreadMessages = unreadCount ?? 0;
   // The draft of the open conversation is in its composer.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
@@ -139,9 +142,9 @@ const Contact = memo(function Contact({
           <span className={classes.line}>
             <span className={classes.name}>{user.username}</span>
             {isOnline && <VisuallyHidden>online</VisuallyHidden>}
-            {latest?.createdAt != null && (
-              <time className={classes.time} dateTime={latest.createdAt}>
-                {formatTimeOrDay(latest.createdAt)}
+            {latestMessage?.createdAt != null && (
+              <time className={classes.time} dateTime={latestMessage.createdAt}>
+                {formatTimeOrDay(latestMessage.createdAt)}
               </time>
             )}
           </span>
@@ -153,10 +156,10 @@ const Contact = memo(function Contact({
                 </>
               ) : isTyping && !isOpen ? (
                 'Typing…'
-              ) : latest === null ? (
+              ) : latestMessage === null ? (
                 'No messages yet'
               ) : (
-                formatPreview(latest, viewerId)
+                formatPreview(latestMessage, viewerId)
               )}
             </span>
             {unreadMessages > 0 && (
@@ -174,9 +177,10 @@ const Contact = memo(function Contact({
   );
 });
 
-function formatPreview(latest: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
-  if ('sender' in latest) return latest.sender?.id === viewerId ? `You: ${latest.text}` : latest.text;
-  return `${latest.state === 'failed' ? 'Not sent' : 'Sending'}: ${latest.text}`;
+function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
+  if ('sender' in latestMessage)
+    return latestMessage.sender?.id === viewerId ? `You: ${latestMessage.text}` : latestMessage.text;
+  return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${latestMessage.text}`;
 }
 
 function Loading() {

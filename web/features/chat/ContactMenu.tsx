@@ -8,7 +8,7 @@ export function ContactMenu({ user }: { user: { id: string; username: string } }
   return (
     <SafetyMenu
       label={`More about ${user.username}`}
-      content={{ userId: user.id }}
+      reportedContent={{ userId: user.id }}
       noun="member"
       member={user}
       canBlock={data?.user?.viewerHasBlocked === false}

@@ -32,7 +32,7 @@ interface Props {
   contact: ContactList_contactFragment;
   /** Undefined while it loads; null when it could not be read. */
   conversation: LoadedConversation | null | undefined;
-  /** Why it could not be loaded. */
+  /** Why it could not be loaded, as shown to the member; null without a failure. */
   failure: string | null;
   onReload: () => void;
 }
@@ -51,7 +51,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
 
-  // A message whose attempt failed may be stored nevertheless: remove it from the outbox.
+  // A failed attempt may have stored its message nevertheless. The outbox must then not offer to send it again.
   useEffect(() => {
     const failedEntries = entries.filter(({ state }) => state === 'failed');
     for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
@@ -176,7 +176,8 @@ function useMarkRead(
   const userId = contact.user.id;
   const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = lastUnreadId !== undefined || (contact.unreadCount ?? 0) > 0;
-  // After a failure, try again when the member returns to the page, not on every render.
+  // The last message at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to
+  // the page allows another attempt.
   const attemptedId = useRef<string | null>(null);
   const lastId = lastUnreadId ?? contact.lastMessage?.id ?? '';
   useOnResume(() => (attemptedId.current = null));

@@ -14,15 +14,17 @@ interface Props {
   hasOlder: boolean;
   /** Loads the messages before the first one. */
   loadOlder: () => Promise<unknown>;
+  /** Called with the `key` of a row. */
   onRetry: (key: string) => void;
+  /** Called with the `key` of a row. */
   onDelete: (key: string) => void;
   /** Shown after the last message. */
   children?: ReactNode;
 }
 
 /**
- * The messages of a conversation. New messages scroll into view only if the list is at its end; otherwise a button counts
- * them. The scroll position is kept when older messages are added above.
+ * The messages of a conversation. A message that the viewer writes scrolls into view. A received one does so only if the list
+ * is at its end; otherwise a button counts it. The scroll position is kept when older messages are added above.
  */
 export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
   const { list, unseenCount, scrollToEnd, onScroll } = useScrolling(rows);
@@ -31,13 +33,13 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
   const loadOlderNearStart = (): void => {
     if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
   };
-  // A conversation that does not fill the list cannot be scrolled up to load more.
+  // A list that is not full cannot be scrolled, so it loads older messages without a scroll.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
     if (element !== null && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
       olderMessages.load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page, because each has a new first row
   }, [firstKey]);
 
   return (
@@ -105,7 +107,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
 const toDayHeading = ({ createdAt }: MessageRowData) =>
   createdAt === null ? null : formatDayHeading(createdAt);
 
-/** Whether two messages are shown as a group: by the same author, within five minutes. */
+/** Whether two messages are shown as a group: by the same author, less than five minutes apart. */
 function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
   if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
     return false;

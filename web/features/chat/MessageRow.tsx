@@ -14,7 +14,7 @@ interface Props {
   row: MessageRowData;
   /** The other member of the conversation. */
   otherMember: { id: string; username: string };
-  /** Whether it is in the same group as the message before it. */
+  /** Whether the message is in the same group as the one above it. */
   isGrouped: boolean;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
@@ -49,13 +49,13 @@ export const MessageRow = memo(function MessageRow({
                 {formatSentAt(row.createdAt)}
               </time>
             )}
-            <Ticks state={row.state} />
+            <StateIcon state={row.state} />
           </span>
         </div>
         {!row.isOwn && row.id !== null && (
           <SafetyMenu
             label="More"
-            content={{ messageId: row.id }}
+            reportedContent={{ messageId: row.id }}
             noun="message"
             member={otherMember}
             size={28}
@@ -82,7 +82,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Removes the link that is shown as a card, and then the spaces at the start and the end of the text. */
+/** Removes the link that is shown as a card, and the spaces that are then at the start and the end of the text. */
 function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   if (link === undefined) return parts;
   const remainingParts = parts.filter((part) => part !== link);
@@ -93,17 +93,18 @@ function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   });
 }
 
-function Ticks({ state }: { state: MessageState }) {
+/** The icon of a delivery state; none for a received message. */
+function StateIcon({ state }: { state: MessageState }) {
   switch (state) {
     case 'received':
       return null;
     case 'pending':
-      return <IconClock className={classes.tick} size={14} role="img" aria-label="Sending" />;
+      return <IconClock className={classes.stateIcon} size={14} role="img" aria-label="Sending" />;
     case 'failed':
-      return <IconAlertCircle className={classes.tick} size={14} role="img" aria-label="Not sent" />;
+      return <IconAlertCircle className={classes.stateIcon} size={14} role="img" aria-label="Not sent" />;
     case 'sent':
-      return <IconCheck className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Sent" />;
+      return <IconCheck className={classes.stateIcon} size={17} stroke={1.7} role="img" aria-label="Sent" />;
     case 'read':
-      return <IconChecks className={classes.tick} size={17} stroke={1.7} role="img" aria-label="Read" />;
+      return <IconChecks className={classes.stateIcon} size={17} stroke={1.7} role="img" aria-label="Read" />;
   }
 }

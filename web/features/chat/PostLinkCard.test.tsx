@@ -21,7 +21,7 @@ it('shows that the linked post does not exist', async () => {
   expect(card).toHaveAttribute('href', '/posts/p1');
 });
 
-it('shows the sale status, the lower price and the picture’s description of a linked vehicle', async () => {
+it('shows the sale status, the price drop and the picture’s description of a linked vehicle', async () => {
   renderCard(
     aProductPost({
       saleStatus: 'RESERVED',

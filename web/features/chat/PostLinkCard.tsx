@@ -17,7 +17,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
     fetchPolicy: 'cache-first',
   });
   const post = data?.post;
-  // After a failure it is unknown whether the post exists, so the card links to it nevertheless.
+  // A failed query does not show that the post is missing, so the card then says "Open the post".
   if (post === null || (post === undefined && error !== undefined))
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>

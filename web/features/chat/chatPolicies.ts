@@ -7,7 +7,7 @@ import { mergeConversation, type StoredConversation } from './mergeMessages';
 export const chatPolicies: TypePolicies = {
   Query: {
     fields: {
-      // One list for every screen; `userId` only ensures that this member is in it.
+      // One list for all screens, and one for each search. `userId` only asks the provider to include that member.
       contacts: {
         keyArgs: (args) => (args?.['search'] ? ['search'] : false),
         merge: (
@@ -39,7 +39,7 @@ export const chatPolicies: TypePolicies = {
   Message: {
     fields: {
       read: STAYS_TRUE,
-      // An answer of a provider that stores no keys must not remove this browser's key.
+      // A provider that stores no keys answers null, which must not remove the key that this browser has cached.
       idempotencyKey: KEEP_CACHED_IF_NULL,
     },
   },

@@ -1,6 +1,9 @@
 import dayjs from 'dayjs';
 
-/** Formats when a message was sent: `18:05` today, `Tue 18:05` within the week, else `18 Nov 18:05` or `18 Nov 2025 18:05`. */
+/**
+ * Formats when a message was sent: `18:05` today, `Tue 18:05` in the six days before, else `18 Nov 18:05`, or `18 Nov 2025 18:05`
+ * in another year.
+ */
 export function formatSentAt(time: string, now = dayjs()): string {
   const sentAt = dayjs(time);
   const timeOfDay = sentAt.format('HH:mm');
@@ -15,7 +18,7 @@ export function formatDayHeading(time: string, now = dayjs()): string {
   return day.format(day.isSame(now, 'year') ? 'D MMMM' : 'D MMMM YYYY');
 }
 
-/** Formats the time of a contact's last message: `18:05` today, `Tue` within the week, else `18 Nov` or `18 Nov 2025`. */
+/** Formats the time of a contact's last message: `18:05` today, `Tue` in the six days before, else `18 Nov` or `18 Nov 2025`. */
 export function formatTimeOrDay(time: string, now = dayjs()): string {
   const sentAt = dayjs(time);
   if (sentAt.isSame(now, 'day')) return sentAt.format('HH:mm');

@@ -1,12 +1,12 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry } from './outbox';
 
-/** The delivery state of a message. */
+/** The state of a message: `received` for one from the other member, otherwise how far the viewer's own has got. */
 export type MessageState = 'received' | 'pending' | 'failed' | 'sent' | 'read';
 
 /** One row of a conversation. */
 export interface MessageRowData {
-  /** Stays the same when the message is stored: the idempotency key, or the id of a message without one. */
+  /** The idempotency key, which stays the same when the message is stored, or the id of a message without such a key. */
   key: string;
   /** The id of the stored message; null until it is stored. */
   id: string | null;
@@ -29,7 +29,7 @@ export function conversationRows(
   viewerId: string,
 ): MessageRowData[] {
   const storedIdsByKey = findStoredIds(messages, entries, viewerId);
-  // By the id of the message that they follow: null is the start, 'end' is for entries whose message is not loaded.
+  // By the id of the message that they follow: null is the start, 'end' is for entries that follow a message which is not loaded.
   const outboxRowsAfter = new Map<string | null, MessageRowData[]>();
   for (const entry of entries) {
     if (storedIdsByKey.has(entry.idempotencyKey)) continue;
@@ -48,8 +48,8 @@ export function conversationRows(
 }
 
 /**
- * Finds the entries that are stored already, by their idempotency keys. Without keys in the provider's answer, an entry matches
- * the viewer's first message after `entry.after` that has the same text and matches no other entry.
+ * Finds the entries that the provider already stores, by their idempotency keys. If it returns no keys, an entry that was sent
+ * matches the viewer's first message after `entry.after` that has the same text and matches no other entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findStoredIds(

@@ -23,7 +23,7 @@ export interface StoredContacts {
 /**
  * Merges a page of contacts into the cached ones. An answer may be older than live events that arrived in the meantime, so
  * of two copies of a contact, the one with the newer last message wins; for the same message the lower unread count is kept.
- * `incoming` is null when the page could not be read.
+ * @param incoming - null if the page could not be read; the cached contacts are then returned
  */
 export function mergeContacts(
   existing: StoredContacts | null | undefined,
@@ -37,7 +37,7 @@ export function mergeContacts(
     unmatched.delete(contact.user.__ref);
     return cached === undefined ? contact : mergeContact(cached, contact, readField);
   });
-  // If `incoming` has all contacts, a cached one that is not in it is no longer a contact.
+  // If `incoming` has all contacts, a cached member who is not among them is no longer a contact.
   const isComplete = incoming.total !== null && incoming.nodes.length >= incoming.total;
   return { ...incoming, nodes: isComplete ? merged : [...merged, ...unmatched.values()] };
 }
@@ -74,6 +74,7 @@ export function sortContacts(
 
 const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
+/** Whether messages were exchanged. An unread count shows it even if the last message could not be read. */
 function hasConversation({
   contact,
   lastMessage,

@@ -8,7 +8,7 @@ export interface StoredConversation {
   __typename: 'Conversation';
   id: string;
   messages: readonly Reference[];
-  /** Null when it could not be read. */
+  /** Whether there are messages from before the first one; null if that could not be read. */
   hasOlder: boolean | null;
 }
 
@@ -22,12 +22,14 @@ export function comesBefore(
 }
 
 /**
- * Merges messages into a cached conversation: a query's answer, a live message or a page of older messages. They may arrive in
- * any order and repeatedly.
- * Messages are deduplicated by id and by idempotency key. If `incoming` is the newest page and does not overlap the cached
- * messages, there may be a gap between the two: the cached ones are dropped, and are loaded again by scrolling up. `null`
- * means that the conversation could not be read, or that the member does not exist.
+ * Merges messages into a cached conversation, in any order and repeatedly. Messages are deduplicated by id and by idempotency
+ * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
+ * before that page are then removed, and are loaded again by scrolling up.
+ * @param existing - the cached conversation; null if an earlier query could not read it, undefined before the first one
+ * @param incoming - the newest page, a page of older messages (`isOlderPage`), or the cached conversation to which
+ * `storeMessage` has appended a message; null if the conversation could not be read or the member does not exist
  * @param options - `otherId`: the other member's id
+ * @returns the merged conversation; if one argument is null or undefined, the other one
  */
 export function mergeConversation(
   existing: StoredConversation | null | undefined,
@@ -47,7 +49,8 @@ export function mergeConversation(
   const [oldestIncoming] = incomingMessages;
   const cachedIds = new Set(cachedMessages.map(({ id }) => id));
   const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
-  // Only the other member's messages prove an overlap: the viewer's own are cached from mutations, even while events are lost.
+  // Only a message of the other member proves an overlap. The viewer's own are cached when they are sent, even if messages that
+  // came before them were missed.
   const hasOverlap =
     firstNewIndex < 0 ||
     incomingMessages.slice(0, firstNewIndex).some(({ senderId }) => senderId === otherId);

@@ -12,7 +12,7 @@ const expectAllSent = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
 let stopFunctions: (() => void)[] = [];
 beforeEach(() => {
   stopFunctions = [];
-  // The random part of the retry delays is fixed.
+  // 0.5 is the middle of the random range, so the retry delays have no jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['Hello by the first tab']);
   });
 
-  it('is sent by the second tab when the first is closed while sending', async () => {
+  it('sends the remaining messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
     const sent: string[] = [];
     const lostAnswer = deferred<Delivery>();
@@ -188,7 +188,7 @@ describe('a message that cannot be sent now', () => {
   });
 });
 
-it('keeps the places of the other messages when one is deleted while it is being sent', async () => {
+it('does not move the other messages when one is deleted while it is being sent', async () => {
   const answer = deferred<Delivery>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
@@ -208,7 +208,7 @@ it('keeps the places of the other messages when one is deleted while it is being
   ]);
 });
 
-it('sends nothing after it has stopped', async () => {
+it('sends nothing after the outbox has stopped', async () => {
   const deliver = vi.fn(() => Promise.resolve<Delivery>({ id: 'm1' }));
   const outbox = openTab(deliver);
   stopFunctions[0]?.();

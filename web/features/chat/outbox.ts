@@ -11,11 +11,11 @@ export interface OutboxEntry {
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the message that was last when this one was written, and after which it is shown. Null if there was none. */
+  /** The id of the message after which this one is shown: the last one when it was written. Null if there was none. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
-  /** Whether it was sent before. It may then be stored although the answer was lost. */
+  /** Whether it was sent at least once. It may then be stored although no answer arrived. */
   attempted: boolean;
   /** Why it is not sent, as shown to the member; null unless an attempt failed. */
   error: string | null;
@@ -122,7 +122,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
   function onStorage(event: StorageEvent): void {
-    // The key is null when the whole storage was cleared.
+    // The key is null when the whole storage was cleared. Stored names start with the prefix of drafts.
     if (event.key !== null && !event.key.endsWith(draftName)) return;
     entries = readEntries(draftName, []);
     for (const listener of listeners) listener();
@@ -171,7 +171,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
   };
 }
 
-/** Reads the stored list; returns `fallback` where storage is not available. */
+/** Reads the stored list; returns `fallback` if nothing is stored or storage is not available. */
 function readEntries(draftName: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const stored = readDraft(draftName);
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;

@@ -10,7 +10,7 @@ import { comesBefore } from './mergeMessages';
 
 /**
  * Adds a message to its conversation and its contact in the cache. Idempotent: a repeated message is counted once.
- * @returns whether the other member is in the cached contacts; if not, the contacts must be fetched again
+ * @returns false if the other member is missing from the cached contacts, so that the contacts must be fetched again
  */
 export function storeMessage(
   cache: ApolloCache,
@@ -18,7 +18,7 @@ export function storeMessage(
   message: MessageRow_messageFragment,
 ): boolean {
   const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
-  // The other member's account is deleted.
+  // The other member's account is deleted, so they are not a contact.
   if (otherId === undefined) return true;
   let isContactCached = false;
   cache.batch({
@@ -54,7 +54,10 @@ export function storeMessage(
   return isContactCached;
 }
 
-/** Marks the messages to `readerId` as read in the viewer's conversation with `otherId`. The reader is either of the two. */
+/**
+ * Marks the messages to `readerId` as read in the viewer's conversation with `otherId`. The reader is one of the two members; if
+ * it is the viewer, the contact's unread count becomes 0.
+ */
 export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: string): void {
   const readerRef = cache.identify({ __typename: 'User', id: readerId });
   cache.batch({
@@ -83,7 +86,7 @@ export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: 
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** Changes one contact in every list that holds it. */
+/** Updates a contact in the cached list of contacts and in the cached search results. */
 function modifyContact(
   cache: ApolloCache,
   userId: string,

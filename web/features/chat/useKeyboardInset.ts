@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The height in pixels that an on-screen keyboard covers at the bottom of the window; 0 where the browser resizes the window. */
+/** The height in pixels of the on-screen keyboard over the window; 0 if the browser shrinks the window instead. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

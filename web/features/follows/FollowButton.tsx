@@ -5,10 +5,11 @@ import { useOptionalViewer } from '../auth/useViewer';
 import classes from './FollowButton.module.css';
 import { useSetFollow } from './useSetFollow';
 
-/** Follows or unfollows `user`. Renders nothing for visitors and for the viewer. */
+/** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
   const setFollow = useSetFollow(user);
+  // Also while the button has the keyboard focus.
   const [isHovered, setIsHovered] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 

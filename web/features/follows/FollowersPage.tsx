@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import { FollowersPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useStoreExactCount } from './useStoreExactCount';
+import { useWriteExactCount } from './useWriteExactCount';
 
-/** /profile/{id}/followers */
+/** /profile/{id}/followers: the members who follow a member. */
 export function FollowersPage() {
   const { id = '' } = useParams();
   const page = usePageParam();
@@ -13,15 +13,15 @@ export function FollowersPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useStoreExactCount('followersCount', data?.user, data?.user?.followers);
+  useWriteExactCount('followersCount', data?.user, data?.user?.followers);
   return (
     <FollowsPage
       title="Followers"
       user={user}
       members={user?.followers}
       error={error}
-      path="user.followers"
-      failure="Failed to fetch followers"
+      fieldPath="user.followers"
+      fallback="Failed to fetch followers"
       emptyMessage="No followers yet."
       isStale={loading && data === undefined}
       onRetry={() => void refetch()}

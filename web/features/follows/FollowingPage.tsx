@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import { FollowingPageDocument } from '../../gql/graphql';
 import { usePageParam } from '../../ui/usePageParam';
 import { FollowsPage } from './FollowsPage';
-import { useStoreExactCount } from './useStoreExactCount';
+import { useWriteExactCount } from './useWriteExactCount';
 
-/** /profile/{id}/following */
+/** /profile/{id}/following: the members whom a member follows. */
 export function FollowingPage() {
   const { id = '' } = useParams();
   const page = usePageParam();
@@ -13,15 +13,15 @@ export function FollowingPage() {
     variables: { id, page },
   });
   const user = (data ?? previousData)?.user;
-  useStoreExactCount('followingCount', data?.user, data?.user?.following);
+  useWriteExactCount('followingCount', data?.user, data?.user?.following);
   return (
     <FollowsPage
       title="Following"
       user={user}
       members={user?.following}
       error={error}
-      path="user.following"
-      failure="Failed to fetch following users"
+      fieldPath="user.following"
+      fallback="Failed to fetch following users"
       emptyMessage="Not following anyone yet."
       isStale={loading && data === undefined}
       onRetry={() => void refetch()}

@@ -16,9 +16,9 @@ interface Props {
   members: UserResults_pageFragment | null | undefined;
   error: unknown;
   /** The path of the list in the query, for example `user.followers`. */
-  path: string;
-  /** The default message if the gateway sends none. */
-  failure: string;
+  fieldPath: string;
+  /** The error message if the gateway sends none. */
+  fallback: string;
   /** The message for an empty list. */
   emptyMessage: string;
   /** Whether the list is from the previous query, shown while the next one loads. */
@@ -32,8 +32,8 @@ export function FollowsPage({
   user,
   members,
   error,
-  path,
-  failure,
+  fieldPath,
+  fallback,
   emptyMessage,
   isStale,
   onRetry,
@@ -43,7 +43,7 @@ export function FollowsPage({
       Find members
     </Button>
   );
-  if (user === null && readFailureAt(error, 'user', failure) === null)
+  if (user === null && readFailureAt(error, 'user', fallback) === null)
     return (
       <Page title={title} width="form">
         <EmptyState message="User not found">{findMembersButton}</EmptyState>
@@ -71,8 +71,8 @@ export function FollowsPage({
         label={title}
         page={members}
         error={error}
-        path={path}
-        failure={failure}
+        fieldPath={fieldPath}
+        fallback={fallback}
         failureTitle="Error loading subscriptions"
         onRetry={onRetry}
         isStale={isStale}

@@ -3,7 +3,7 @@ import type { UserRow_userFragment } from '../../gql/graphql';
 import { UserRow } from './UserRow';
 import classes from './UserList.module.css';
 
-/** A list of members. */
+/** A list of members, each with a follow button. */
 export function UserList({ label, users }: { label: string; users: UserRow_userFragment[] }) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -14,10 +14,10 @@ interface Props {
   page: UserResults_pageFragment | null | undefined;
   error: unknown;
   /** The path of the list in the query, for example `user.followers`. */
-  path: string;
-  /** The default message if the gateway sends none. */
-  failure: string;
-  /** The title above the message. */
+  fieldPath: string;
+  /** The error message if the gateway sends none. */
+  fallback: string;
+  /** The title above an error message. */
   failureTitle?: string | undefined;
   onRetry: () => void;
   /** Whether `page` is from the previous query, shown while the next one loads. */
@@ -31,17 +31,17 @@ export function UserResults({
   label,
   page,
   error,
-  path,
-  failure,
+  fieldPath,
+  fallback,
   failureTitle,
   onRetry,
   isStale = false,
   empty,
 }: Props) {
-  const queryFailure = readFailureAt(error, path, failure);
+  const queryFailure = readFailureAt(error, fieldPath, fallback);
   if (page == null) {
     if (page === undefined && queryFailure === null) return <UserListSkeleton />;
-    const { message, hint } = queryFailure ?? { message: failure, hint: null };
+    const { message, hint } = queryFailure ?? { message: fallback, hint: null };
     return <FailedState title={failureTitle} message={message} hint={hint} onRetry={onRetry} />;
   }
   return (

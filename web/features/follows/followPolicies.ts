@@ -1,12 +1,12 @@
 import type { Reference, TypePolicies } from '@apollo/client';
 import { keepCachedIfNull } from '../../lib/cache';
 
-/** Type policies of members and their followers. */
+/** The cache policies of members and their followers. */
 export const followPolicies: TypePolicies = {
   Query: {
     fields: {
       ...keepCachedIfNull('users'),
-      // A member that a list has already cached needs no query.
+      // A member whom a list has already cached is read without a query.
       user: {
         read: (existing: Reference | null | undefined, { args, toReference }) =>
           existing === undefined ? toReference({ __typename: 'User', id: args?.['id'] as string }) : existing,

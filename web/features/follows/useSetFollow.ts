@@ -32,6 +32,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
       id: cache.identify({ __typename: 'User', id: viewer.id }),
       fields: { followingCount: (count: number | null) => stepCount(count, isWanted) },
     });
+  /** Returns whether the state of the cached member changed. */
   const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
     let isChanged = false;
     const memberCacheId = cache.identify({ __typename: 'User', id });

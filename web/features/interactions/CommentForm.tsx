@@ -22,7 +22,7 @@ export function CommentForm({ text, hasFailed, onTextChange, onSubmit }: Props) 
       <Stack gap="xs">
         <GrowingTextarea
           label="Add a comment"
-          placeholder="Ask or say something"
+          placeholder="Ask a question or say something"
           minRows={2}
           maxRows={8}
           value={text}

@@ -49,8 +49,8 @@ export function CommentItem({ comment, post }: Props) {
           <DeleteButton comment={comment} post={post} />
         ) : (
           <SafetyMenu
-            label={`More about comment: ${comment.content.slice(0, 40)}`}
-            content={{ commentId: comment.id }}
+            label={`More about comment: ${shortenContent(comment)}`}
+            reportedContent={{ commentId: comment.id }}
             noun="comment"
             member={author}
           />
@@ -58,6 +58,9 @@ export function CommentItem({ comment, post }: Props) {
     </li>
   );
 }
+
+/** The start of a comment. In the names of its buttons, it tells them apart from those of other comments. */
+const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
 
 function DeleteButton({ comment, post }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -72,7 +75,7 @@ function DeleteButton({ comment, post }: Props) {
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={`Delete comment: ${comment.content.slice(0, 40)}`}
+          aria-label={`Delete comment: ${shortenContent(comment)}`}
           onClick={() => setIsConfirming(true)}
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />

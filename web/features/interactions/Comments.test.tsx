@@ -11,7 +11,7 @@ const findSendButton = () => screen.findByRole('button', { name: 'Comment' });
 const findItems = async () =>
   within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem');
 
-/** Runs `callback` after enough nested microtasks that those of the current task are done and a browser could paint. */
+/** Runs `callback` after 100 nested microtasks. Those of React are then done, so the page is as a browser would paint it. */
 function runAfterMicrotasks(callback: () => void, microtaskCount = 100): void {
   queueMicrotask(microtaskCount === 0 ? callback : () => runAfterMicrotasks(callback, microtaskCount - 1));
 }
@@ -68,7 +68,7 @@ describe('comments', () => {
     expect(operations).not.toContain('AddComment');
   });
 
-  it('that fail stay in the form and in the list, and a retry sends the same key', async () => {
+  it('that fail stay in the form and in the list, and a retry sends the same idempotency key', async () => {
     const keys: string[] = [];
     let isWorking = false;
     const { user } = renderApp('/posts/p1', {
@@ -142,15 +142,15 @@ describe('comments', () => {
   });
 
   it('are kept as a draft until they are stored', async () => {
-    localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a thou"');
+    localStorage.setItem('forecourt-draft:comment:me:p1', '"Half a"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: AddCommentArguments) => ({
         comment: aComment({ content: input.content, author: anna() }),
       }),
     });
-    expect(await findTextbox()).toHaveValue('Half a thou');
-    await user.type(await findTextbox(), 'ght');
+    expect(await findTextbox()).toHaveValue('Half a');
+    await user.type(await findTextbox(), ' thought');
     expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Half a thought"');
     await user.click(await findSendButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
@@ -195,7 +195,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 22,
-        // A comment was added after the first page was read, so the second page starts with the last one of the first.
+        // A comment was added after the first page was read, so the second page starts with the last comment of the first page.
         comments: ({ page }: { page: number }) => someComments(page === 1 ? [22, 3] : [3, 1], 22, page),
       }),
     });

@@ -23,7 +23,7 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router looks for the heading before the post is loaded, so it cannot scroll to it.
+  // The router looks for `#comments` before the post is loaded and does not find it, so scroll there when the comments are shown.
   useEffect(() => {
     if (hash === '#comments') heading.current?.scrollIntoView();
   }, [hash]);
@@ -113,7 +113,7 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
   // move them to later pages, so load pages until one has a comment that is not shown yet.
   const showOlder = async (): Promise<void> => {
     for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < maxCount; page++) {
-      // `error` has the failure.
+      // A failure is shown from `error`.
       const response = await loadPage({ variables: { id: postId, commentsPage: page } }).catch(() => null);
       // The cache has merged the page into the comments already loaded.
       const loadedCount = response?.data?.post?.comments?.nodes.length;

@@ -20,7 +20,7 @@ describe('the like button', () => {
     expect(await findLikeButton(12)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('removes a like without counting below 0', async () => {
+  it('removes the like, and shows no count below 0', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 0, viewerHasLiked: true })]),
@@ -83,7 +83,7 @@ describe('the like button', () => {
 describe('the save button', () => {
   const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
-  it('saves and unsaves at once', async () => {
+  it('shows a saved and then an unsaved post before the gateway answers', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),

@@ -13,7 +13,7 @@ interface StoredComments {
   total: number | null;
 }
 
-/** Prepends a new comment to its post's comments unless they already contain it. */
+/** Puts a new comment first in the cached comments of its post unless they already contain it. */
 export function addToComments(
   cache: ApolloCache,
   post: PostIdentity,
@@ -46,8 +46,9 @@ export function removeFromComments(
 }
 
 /**
- * Updates the cached comments, and adds the change of their number to `total` and, unless the response has it, `commentsCount`.
- * @param hasNewCount whether the response contains the post's new `commentsCount`
+ * Updates the cached comments of a post, and changes their `total` by the number added or removed. Changes `commentsCount` in the
+ * same way unless the response contains its new value.
+ * @param hasNewCount - whether the response contains the post's new `commentsCount`
  */
 function updateComments(
   cache: ApolloCache,

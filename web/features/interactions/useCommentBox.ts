@@ -11,7 +11,10 @@ interface CommentBox {
   submit: (content: string) => Promise<void>;
 }
 
-/** The text of a post's comment form, kept as a draft until `send` resolves to true. On false, the text returns to the form. */
+/**
+ * The text of a post's comment form, kept as a draft until `send` resolves to true. If it resolves to false, the text returns to
+ * the form unless another one was typed meanwhile.
+ */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
   const viewer = useViewer();
   const draftName = `comment:${viewer.id}:${postId}`;
@@ -35,7 +38,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
       setText((currentText) => (currentText.trim() === content ? '' : currentText));
       setHasFailed(false);
       if (await send(content)) {
-        // A different draft was typed meanwhile, so it stays.
+        // Keep a different draft that was typed meanwhile.
         if (readDraftText().trim() === content) deleteDraft(draftName);
         return;
       }

@@ -11,7 +11,10 @@ import { notifyFailure } from '../../lib/notify';
 import { setOptimistically } from '../../lib/setOptimistically';
 import { stepCount } from '../../lib/stepCount';
 
-/** Likes or unlikes `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
+/**
+ * Returns a function that likes or unlikes `post`: optimistic in the cache, rolled back with a notice if the mutation fails, one
+ * request at a time.
+ */
 export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: boolean) => void {
   const client = useApolloClient();
   const variables = { input: { postId: id } };

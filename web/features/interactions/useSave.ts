@@ -35,7 +35,10 @@ function removeFromSavedPosts(cache: ApolloCache, post: { __typename: string; id
   });
 }
 
-/** Saves or unsaves `post`: optimistic in the cache, rolled back if the mutation fails, one request at a time. */
+/**
+ * Returns a function that saves or unsaves `post`: optimistic in the cache, rolled back with a notice if the mutation fails, one
+ * request at a time.
+ */
 export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: boolean) => void {
   const client = useApolloClient();
   const postIdentity = { __typename, id };
@@ -48,6 +51,7 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
   return (isSaved) =>
     void setOptimistically(client.cache, `save:${id}`, isSaved, {
       show: writeSave,
+      // The mutations write the state to the cache themselves: the post in the response is null if it could not be read back.
       send: (isWanted) =>
         isWanted
           ? client.mutate({
@@ -58,7 +62,6 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
-              // Ignore the response's post: it is null when the mutation succeeded but the post could not be read back.
               update: (cache) => {
                 writeSave(cache, false);
                 removeFromSavedPosts(cache, postIdentity);

@@ -29,7 +29,7 @@ interface Props {
   onRead: (id: string) => void;
 }
 
-/** A notification, with a link to the post or member that it is about. */
+/** A notification, which links to the post or the member it is about, or to the root page if there is neither. */
 export function NotificationItem({ notification, onRead }: Props) {
   const { id, type, sender, createdAt, read } = notification;
   const TypeIcon = ICONS[type];
@@ -67,7 +67,7 @@ export function NotificationItem({ notification, onRead }: Props) {
   );
 }
 
-/** Describes the event. A price drop has no post title, because that would cost a provider call for each notification. */
+/** Describes the event. A price drop does not name the post, because its title would cost a provider call per notification. */
 function Description({ notification: { type, sender, savedSearch } }: Pick<Props, 'notification'>) {
   const senderName = <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
   switch (type) {
@@ -78,7 +78,7 @@ function Description({ notification: { type, sender, savedSearch } }: Pick<Props
     case 'FOLLOW':
       return <>{senderName} subscribed to you</>;
     case 'PRICE_DROP':
-      return 'The price of a post you saved is lower';
+      return 'The price of a post you saved has dropped';
     case 'SEARCH_MATCH':
       return savedSearch === null ? (
         'New match for a saved search'

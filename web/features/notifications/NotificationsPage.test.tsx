@@ -51,13 +51,13 @@ describe('the notifications', () => {
       [expect.stringContaining('anna liked your post'), '/posts/p1'],
       [expect.stringContaining('anna commented on your post'), '/posts/p2'],
       [expect.stringContaining('anna subscribed to you'), '/profile/u1'],
-      [expect.stringContaining('The price of a post you saved is lower'), '/posts/p5'],
+      [expect.stringContaining('The price of a post you saved has dropped'), '/posts/p5'],
       [expect.stringContaining('New match for “Mazda MX-5 up to $20,000”'), '/posts/p6'],
       [expect.stringContaining('User New notification'), '/'],
     ]);
   });
 
-  it('of price drops and search matches are shown even when their post or search is null', async () => {
+  it('of price drops and search matches are shown even when their post or saved search is null', async () => {
     renderApp('/notifications', {
       notifications: aNotificationPage([
         { ...priceDrop, post: null },
@@ -67,12 +67,12 @@ describe('the notifications', () => {
     await screen.findByRole('list', { name: 'Notifications' });
     const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [expect.stringContaining('The price of a post you saved is lower'), '/'],
+      [expect.stringContaining('The price of a post you saved has dropped'), '/'],
       [expect.stringContaining('New match for a saved search'), '/posts/p6'],
     ]);
   });
 
-  it('show relative times with standard thresholds, and the exact date on hover', async () => {
+  it('show relative times, and the exact date on hover', async () => {
     const times: [number, string][] = [
       [0.1, 'a few seconds ago'],
       [1, 'a minute ago'],
@@ -113,7 +113,7 @@ describe('the notifications', () => {
       ['Like', 'liked your post'],
       ['Comments', 'commented on your post'],
       ['Subscriptions', 'subscribed to you'],
-      ['Lower prices', 'The price of a post you saved is lower'],
+      ['Price drops', 'The price of a post you saved has dropped'],
       ['Saved searches', 'New match for'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
@@ -152,7 +152,7 @@ describe('the notifications', () => {
     expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeVisible();
   });
 
-  it('are counted in the heading, in the name of the navigation link and in the title', async () => {
+  it('are counted in the heading, in the name of the navigation link and in the document title', async () => {
     renderApp('/notifications', { notifications: aNotificationPage([like, comment, follow]) });
     expect(await screen.findByText('2 unread')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
@@ -174,7 +174,7 @@ describe('the notifications', () => {
     expect(markedIds).toEqual(['n3']);
   });
 
-  it('send no request when clicked if already read', async () => {
+  it('that are read already send no request when clicked', async () => {
     const { user, operations } = renderApp('/notifications', {
       notifications: aNotificationPage([{ ...follow, read: true }]),
       user: anna,
@@ -228,7 +228,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('have a retry button after a failed fetch, which is only logged', async () => {
+  it('have a retry button after a failed fetch, whose error is only logged', async () => {
     const readLogged = mockConsoleError();
     let isFailing = true;
     const { user } = renderApp('/notifications', {
@@ -260,6 +260,7 @@ describe('the notifications', () => {
     notifications = [liveComment, ...notifications];
     fireEvent(window, new Event('focus'));
     act(() => emit('notificationReceived', liveComment));
+    // Later than `liveComment`, which was created just now.
     const liveFollow = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: minutesAgo(-1) });
     act(() => emit('notificationReceived', liveFollow));
     expect(await screen.findByText('3 unread')).toBeVisible();
@@ -267,21 +268,21 @@ describe('the notifications', () => {
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    let sendAnswer: ((page: unknown) => void) | undefined;
+    let resolveAnswer: ((page: unknown) => void) | undefined;
     let isDelayed = false;
     const { emit, countSubscribers, operations } = renderApp('/notifications', {
       notifications: () =>
-        isDelayed ? new Promise((resolve) => (sendAnswer = resolve)) : aNotificationPage([like]),
+        isDelayed ? new Promise((resolve) => (resolveAnswer = resolve)) : aNotificationPage([like]),
     });
     await screen.findByText('1 unread');
     await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     isDelayed = true;
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(sendAnswer).toBeDefined());
+    await waitFor(() => expect(resolveAnswer).toBeDefined());
     act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: minutesAgo(0) })));
     expect(await screen.findByText('2 unread')).toBeVisible();
     isDelayed = false;
-    sendAnswer?.(aNotificationPage([{ ...like, read: true }]));
+    resolveAnswer?.(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(readItems()).toHaveLength(2);
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);

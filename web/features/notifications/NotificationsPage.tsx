@@ -20,17 +20,20 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 
 type Filter = 'ALL' | NotificationType;
 
-/** A baseline provider never sends the types of extensions, so their filters are shown only if the list has the type. */
+/**
+ * A baseline provider never sends the types of extensions, so the filter for such a type is shown only if the list has a
+ * notification of that type.
+ */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
   { value: 'COMMENT', label: 'Comments' },
   { value: 'FOLLOW', label: 'Subscriptions' },
-  { value: 'PRICE_DROP', label: 'Lower prices', isExtension: true },
+  { value: 'PRICE_DROP', label: 'Price drops', isExtension: true },
   { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
 ];
 
-/** The viewer's notifications. A failed refresh is only logged, because the next poll retries. */
+/** /notifications: the viewer's notifications. A failed refresh is only logged, because the next poll retries. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
@@ -42,7 +45,7 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  // Undefined while loading, null if it could not be read.
+  // Undefined while loading, null if the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
   const loadedPage = page ?? undefined;
   const unreadCount = loadedPage?.unreadCount ?? 0;
@@ -114,6 +117,7 @@ export function NotificationsPage() {
               variant="default"
               loading={olderQuery.loading}
               onClick={() =>
+                // The page with the first notification that is not loaded. Merging removes duplicates.
                 void loadOlder({
                   variables: { page: Math.floor(loadedPage.nodes.length / LIMITS.notificationEntries) + 1 },
                 })
@@ -130,7 +134,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Marks one or all as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
+/** Functions that mark one or all notifications as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
 function useMarkRead() {
   const live = useLive();
   const [sendMarkRead] = useMutation(MarkNotificationReadDocument);

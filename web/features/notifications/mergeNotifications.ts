@@ -15,8 +15,9 @@ export interface StoredNotifications {
 }
 
 /**
- * Merges a page of notifications into the cached list. The first page replaces the list, except for older pages and for
- * notifications of the last `TIMINGS.notificationGraceMs`. `incoming` is null if the page could not be read.
+ * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for
+ * older pages and for newer notifications of the last `TIMINGS.notificationGraceMs`, which the response may not contain yet.
+ * @param incoming - null if the page could not be read; the cached list is then returned
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
@@ -54,7 +55,11 @@ function mergeFirstPage(
   return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
 }
 
-/** Counts all unread notifications. @param unreadOutside - the number of unread ones outside `nodes` */
+/**
+ * Counts all unread notifications.
+ * @param nodes - undefined if the notifications are not cached; `unreadOutside` is then returned
+ * @param unreadOutside - the number of unread ones outside `nodes`; null or undefined, if unknown, counts as 0
+ */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
   unreadOutside: number | null | undefined,

@@ -2,7 +2,7 @@ import type { Reference, TypePolicies } from '@apollo/client';
 import { STAYS_TRUE } from '../../lib/cache';
 import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
-/** Type policies of notifications and their unread count. */
+/** The cache policies of notifications and their unread count. */
 export const notificationPolicies: TypePolicies = {
   Query: {
     fields: {

@@ -9,7 +9,7 @@ import { useOnTabMessage } from '../../lib/live';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
-/** Adds new notifications to the cache on every page and syncs read ones between tabs. */
+/** Adds live notifications to the cache, and marks those as read in it that another tab has marked. */
 export function useLiveNotifications(): void {
   const { cache } = useApolloClient();
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>

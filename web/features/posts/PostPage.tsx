@@ -103,7 +103,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
         {viewer !== null && !isOwn && (
           <SafetyMenu
             label="More about this post"
-            content={{ postId: post.id }}
+            reportedContent={{ postId: post.id }}
             noun="post"
             member={post.author}
           />

@@ -47,7 +47,7 @@ describe('/all-users', () => {
     expect(searches).not.toContain('bo');
   });
 
-  it('ignores a late response to an earlier search', async () => {
+  it('ignores the late response to an earlier search', async () => {
     const lateAnswer = deferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>

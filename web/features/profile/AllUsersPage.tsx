@@ -52,8 +52,8 @@ function AllUsers() {
         label="Profiles"
         page={users}
         error={error}
-        path="users"
-        failure="Failed to retrieve user list"
+        fieldPath="users"
+        fallback="Failed to retrieve user list"
         onRetry={() => void refetch()}
         isStale={loading && data === undefined}
         empty={

@@ -49,7 +49,7 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 
 function Website({ url }: { url: string }) {
   const href = toSafeUrl(url);
-  // Without the scheme and a slash at the end.
+  // Shown without the scheme and a trailing slash, to save space.
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return href === null ? (
     <>{url}</>

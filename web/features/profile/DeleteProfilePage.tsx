@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page';
 import { useIsAppLoaded } from '../../ui/useIsAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
-/** /delete: starts with the confirmation dialog open; canceling it opens /me. */
+/** /delete: starts with the confirmation dialog open; canceling it opens /me. The dialog waits for the loading screen. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
   const [isConfirming, { open }] = useDisclosure(true);

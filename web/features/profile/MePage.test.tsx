@@ -57,7 +57,7 @@ describe('/me', () => {
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
 
-  it('shows the posts of the viewer in pages of ten', async () => {
+  it("shows the viewer's posts in pages of ten", async () => {
     const requestedPages: unknown[] = [];
     const { user } = renderApp('/me', {
       me: anna({
@@ -134,11 +134,11 @@ describe('/me', () => {
     expect(within(section).getByLabelText('Current Password')).toBeVisible();
   });
 
-  it('shows an error when it could not be loaded', async () => {
+  it('shows an error when the profile could not be loaded', async () => {
     let queryCount = 0;
     renderApp('/me', {
       me: () => {
-        // The first query loads the viewer, on every page.
+        // The first query loads the viewer, which every page needs. The second is the query of this page.
         if (++queryCount > 1) throw gatewayError('PROVIDER_ERROR', '');
         return anna();
       },
@@ -165,7 +165,7 @@ describe('deleting a profile', () => {
     },
   );
 
-  it('ends the session and opens the login page', async () => {
+  it('ends the session, opens the login page and does not store /delete as the page to return to', async () => {
     let me: unknown = anna();
     const { user } = renderApp('/delete', {
       me: () => me,

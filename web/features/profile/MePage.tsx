@@ -56,7 +56,7 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
-          // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
+          // Posts that could not be read are null: show the previous page instead. Without one, `PostResults` shows an error.
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
           fieldPath="me.posts"
@@ -80,6 +80,7 @@ export function MePage() {
   );
 }
 
+/** The form to change the password, and the button that deletes the account. */
 function Account() {
   const [isConfirming, { open, close }] = useDisclosure(false);
   return (

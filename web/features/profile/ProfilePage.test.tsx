@@ -29,7 +29,7 @@ describe('/profile/{id}', () => {
     ['', 'Failed to load profile'],
     ['Failed to retrieve user profile', 'Failed to retrieve user profile'],
   ])(
-    'shows an error when it could not be loaded (message: %j), and loads the profile on retry',
+    'shows an error when the profile could not be loaded (message of the gateway: %j), and loads it on retry',
     async (gatewayMessage, visibleMessage) => {
       let isFailing = true;
       const { user } = renderApp('/profile/u1', {

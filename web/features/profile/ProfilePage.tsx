@@ -51,7 +51,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
       <Page title="Profile">
         <EmptyState message="User not found">
           <Button component={Link} to={PATHS.allUsers} variant="default">
-            Find somebody else
+            Find members
           </Button>
         </EmptyState>
       </Page>
@@ -93,7 +93,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
                 )}
                 <SafetyMenu
                   label={`More about ${user.username}`}
-                  content={{ userId: id }}
+                  reportedContent={{ userId: id }}
                   noun="member"
                   member={user}
                   canBlock={user.viewerHasBlocked === false}
@@ -113,7 +113,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
           <BlockedNotice member={user} />
         ) : (
           <PostResults
-            // If these posts could not be read (null), show the previous page of them; without one, null shows an error.
+            // Posts that could not be read are null: show the previous page instead. Without one, `PostResults` shows an error.
             page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
             error={error}
             fieldPath="user.posts"

@@ -19,7 +19,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
 import { isPhoneNumberOrEmpty, isWebsiteOrEmpty } from '../auth/validation';
 
-/** The form for the viewer's profile. An empty field is sent as null, which clears it. */
+/** The form for the viewer's profile. An empty field is sent as null, which clears the stored value. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
   const { form, discardDraft, startOver } = useDraftedForm(
@@ -37,11 +37,11 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
       website: (website) => (isWebsiteOrEmpty(website) ? null : 'Invalid website URL'),
     },
   );
-  /** Undefined keeps the current picture, null removes it. */
+  /** The new picture. Undefined keeps the current one, null removes it. */
   const [avatar, setAvatar] = useState<File | null>();
   const leaveWarning = useLeaveWarning(
     avatar !== undefined,
-    'The picture that you chose is not kept. The text is.',
+    'Your text is saved as a draft. The picture is not.',
   );
   const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
     onCompleted: () => {

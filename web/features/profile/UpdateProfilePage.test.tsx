@@ -143,7 +143,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('Mars');
   });
 
-  it('restores a draft when the member comes back, and offers to start over', async () => {
+  it('restores an unsaved draft when the member comes back, and offers to start over', async () => {
     const { user } = renderApp('/update', { me: anna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
@@ -168,7 +168,7 @@ describe('/update', () => {
     expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
-  it('deletes the draft when the changes are undone', async () => {
+  it('deletes the draft when the text is the saved one again', async () => {
     renderApp('/update', { me: anna() });
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });

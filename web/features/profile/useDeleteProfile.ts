@@ -3,20 +3,21 @@ import { useNavigate } from 'react-router-dom';
 import { DeleteProfileDocument } from '../../gql/graphql';
 import { useSession } from '../auth/SessionProvider';
 
-interface DeleteProfile {
+interface ProfileDeletion {
   deleteProfile: () => void;
   isPending: boolean;
+  /** The error of the last attempt; undefined without a failure. */
   error: unknown;
 }
 
-/** Deletes the viewer's account, which ends the session, then opens the root page. */
-export function useDeleteProfile(): DeleteProfile {
+/** Deletes the viewer's account. The app then opens the root page and forgets the viewer. */
+export function useDeleteProfile(): ProfileDeletion {
   const { endSession } = useSession();
   const navigate = useNavigate();
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
     fetchPolicy: 'no-cache',
     onCompleted: () => {
-      // Leave this page before the viewer is removed: the guard of this page would store its path for the next sign-in.
+      // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(endSession);
     },
     onError: () => undefined,

@@ -28,7 +28,7 @@ interface Member {
 }
 
 interface Props {
-  content: ReportedContentInput;
+  reportedContent: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: string;
   /** The author, or the reported member; null when their account is deleted. */
@@ -38,14 +38,14 @@ interface Props {
 
 const REASON_LABELS: Record<ReportReason, string> = {
   SPAM: 'Unwanted advertising',
-  FRAUD: 'A swindle, or a false offer',
+  FRAUD: 'Scam or fake listing',
   OFFENSIVE: 'Insults, hate or threats',
-  PROHIBITED: 'Something that may not be sold here',
+  PROHIBITED: 'Prohibited item or service',
   OTHER: 'Something else',
 };
 
 /** Asks for a reason, sends the report, and then offers to block the member. */
-export function ReportDialog({ content, noun, member, onClose }: Props) {
+export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
   const reasons = useReportReasons() ?? [];
   const form = useForm({
     initialValues: { reason: '', text: '' },
@@ -78,7 +78,13 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
           onSubmit={form.onSubmit(
             ({ reason, text }) =>
               void sendReport({
-                variables: { input: { content, reason: reason as ReportReason, text: text.trim() || null } },
+                variables: {
+                  input: {
+                    content: reportedContent,
+                    reason: reason as ReportReason,
+                    text: text.trim() || null,
+                  },
+                },
               }),
             focusFirstError,
           )}
@@ -88,7 +94,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
               label="What is wrong?"
               withAsterisk
               {...form.getInputProps('reason')}
-              // The focus belongs on a radio button, not on their group.
+              // `focusFirstError` looks for `data-path`. It must focus the first radio button, not the group.
               data-path={undefined}
             >
               <Stack gap="xs" my="xs">
@@ -105,7 +111,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
               </Stack>
             </Radio.Group>
             <GrowingTextarea
-              label="More about it, if you like"
+              label="Details (optional)"
               minRows={3}
               maxRows={8}
               {...form.getInputProps('text')}
@@ -126,7 +132,7 @@ export function ReportDialog({ content, noun, member, onClose }: Props) {
   );
 }
 
-/** Thanks for the report. Offers a block if the provider supports blocks and the member is not blocked yet. */
+/** Shown after the report was sent. Offers a block if the provider supports blocks and the member is not blocked yet. */
 function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,
@@ -157,7 +163,7 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
   return (
     <>
       <Text c="dimmed">
-        You can block {member.username}, too. {describeBlock(member.username)}
+        You can also block {member.username}. {describeBlock(member.username)}
       </Text>
       <FormFailure error={error} fallback="Failed to block the member" />
       <Group justify="flex-end" gap="sm">

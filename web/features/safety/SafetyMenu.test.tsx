@@ -11,8 +11,8 @@ type User = ReturnType<typeof userEvent.setup>;
 // happy-dom has no layout, so an open menu counts as hidden.
 const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
-/** Opens the menu with a name and chooses an item; returns the dialog, which has the name of the item. */
-async function choose(user: User, menuName: string, itemName: string) {
+/** Opens the menu named `menuName` and chooses an item. @returns the dialog that opens, which has the name of the item */
+async function chooseItem(user: User, menuName: string, itemName: string) {
   await user.click(await screen.findByRole('button', { name: menuName }));
   fireEvent.click(await findMenuItem(itemName));
   return screen.findByRole('dialog', { name: itemName });
@@ -38,9 +38,9 @@ describe('a report', () => {
         return { reportId: 'r1', createdAt: null };
       },
     });
-    await choose(user, menuName, itemName);
-    fireEvent.click(screen.getByRole('radio', { name: 'A swindle, or a false offer' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
+    await chooseItem(user, menuName, itemName);
+    fireEvent.click(screen.getByRole('radio', { name: 'Scam or fake listing' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
       target: { value: ' Asked for money first. ' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
@@ -59,7 +59,7 @@ describe('a report', () => {
         return answer.promise;
       },
     });
-    await choose(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More about boris', 'Report member');
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
     answer.resolve({ reportId: 'r1', createdAt: null });
@@ -69,8 +69,8 @@ describe('a report', () => {
 
   it('needs a reason and accepts at most 2,000 characters', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
-    await choose(user, 'More about boris', 'Report member');
-    fireEvent.change(screen.getByRole('textbox', { name: 'More about it, if you like' }), {
+    await chooseItem(user, 'More about boris', 'Report member');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
       target: { value: 'x'.repeat(2001) },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
@@ -88,11 +88,11 @@ describe('a report', () => {
         throw error;
       },
     });
-    await choose(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More about boris', 'Report member');
     fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Too many links.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'More about it, if you like' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('textbox', { name: 'Details (optional)' })).toHaveAccessibleDescription(
       'Too many links.',
     );
     error = gatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
@@ -117,7 +117,7 @@ describe('a report', () => {
         return { user: aUser({ viewerHasBlocked: true }), viewer: aUser({ id: 'me', username: 'anna' }) };
       },
     });
-    await choose(user, 'More about comment: Still for sale?', 'Report comment');
+    await chooseItem(user, 'More about comment: Still for sale?', 'Report comment');
     fireEvent.click(screen.getByRole('radio', { name: 'Unwanted advertising' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Block boris' }));
@@ -129,7 +129,7 @@ describe('a report', () => {
 
   it('returns the focus to the menu button when its dialog is closed', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser() });
-    await choose(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More about boris', 'Report member');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'More about boris' })).toHaveFocus());
@@ -168,7 +168,7 @@ describe('a block', () => {
       },
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    await choose(user, 'More about boris', 'Block boris');
+    await chooseItem(user, 'More about boris', 'Block boris');
     expect(blockArgs).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked this member.')).toBeVisible();
@@ -189,7 +189,7 @@ describe('a block', () => {
         throw gatewayError('RATE_LIMITED', 'Too many blocks.');
       },
     });
-    await choose(user, 'More about boris', 'Block boris');
+    await chooseItem(user, 'More about boris', 'Block boris');
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many blocks.');
     expect(screen.getByRole('dialog', { name: 'Block boris' })).toBeVisible();

@@ -19,8 +19,8 @@ async function loadDialog<DialogProps extends { onClose: () => void }>(
 interface Props {
   /** The button's name for assistive technology. */
   label: string;
-  /** The content to report. */
-  content: ReportedContentInput;
+  /** Identifies the content that the menu can report. */
+  reportedContent: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: 'post' | 'comment' | 'message' | 'member';
   /** The author, or the reported member; null when their account is deleted. */
@@ -40,7 +40,7 @@ interface Props {
  */
 export function SafetyMenu({
   label,
-  content,
+  reportedContent,
   noun,
   member,
   canBlock = false,
@@ -94,7 +94,7 @@ export function SafetyMenu({
       />
       <Suspense>
         {openDialog === 'report' && (
-          <ReportDialog content={content} noun={noun} member={member} onClose={closeDialog} />
+          <ReportDialog reportedContent={reportedContent} noun={noun} member={member} onClose={closeDialog} />
         )}
         {openDialog === 'block' && member !== null && <BlockDialog member={member} onClose={closeDialog} />}
       </Suspense>

@@ -16,20 +16,20 @@ const LIST_FIELDS = [
  * Updates the cache after a block or an unblock: removes the member's content and the conversation with them, and evicts the
  * lists, which are then fetched again when they are next shown.
  */
-export function storeBlock(cache: ApolloCache, userId: string, isBlocked: boolean): void {
+export function storeBlockChange(cache: ApolloCache, userId: string, change: 'block' | 'unblock'): void {
   const memberCacheId = cache.identify({ __typename: 'User', id: userId }) ?? '';
-  // Needed when the mutation succeeded but its answer lacks the member.
-  cache.modify({ id: memberCacheId, fields: { viewerHasBlocked: () => isBlocked } });
+  // Needed if the mutation succeeded but the member is missing from its answer.
+  cache.modify({ id: memberCacheId, fields: { viewerHasBlocked: () => change === 'block' } });
   for (const [cacheId, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
-    // The authors of posts and comments, the members of messages and notifications.
+    // The authors of posts and comments, the senders and receivers of messages, the senders of notifications.
     const people = [object['author'], object['sender'], object['receiver']];
     const isOfMember = people.some((person) => isReference(person) && person.__ref === memberCacheId);
     if (isOfMember) cache.evict({ id: cacheId });
     else if (object.__typename === 'User')
       for (const fieldName of ['followers', 'following']) cache.evict({ id: cacheId, fieldName });
   }
-  // The profile of a blocked member does not show this list, so it is evicted only after an unblock.
-  if (!isBlocked) cache.evict({ id: memberCacheId, fieldName: 'posts' });
+  // The profile of a blocked member does not show their posts, so the list is evicted only after an unblock.
+  if (change === 'unblock') cache.evict({ id: memberCacheId, fieldName: 'posts' });
   for (const fieldName of LIST_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversation', args: { userId } });
   cache.gc();

@@ -2,14 +2,17 @@ import { useMutation } from '@apollo/client/react';
 import { BlockUserDocument, UnblockUserDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
-import { storeBlock } from './blocksInCache';
+import { storeBlockChange } from './blocksInCache';
 
 interface Member {
   id: string;
   username: string;
 }
 
-/** Blocks a member and shows a notice of success. `block` resolves to whether it succeeded; `error` is the error of a failure. */
+/**
+ * Blocks a member and shows a notice of success. `block` resolves to whether it succeeded; `error` is undefined unless the last
+ * attempt failed.
+ */
 export function useBlock({ id, username }: Member): {
   block: () => Promise<boolean>;
   isPending: boolean;
@@ -17,7 +20,7 @@ export function useBlock({ id, username }: Member): {
 } {
   const [blockUser, { loading, error }] = useMutation(BlockUserDocument, {
     variables: { input: { userId: id } },
-    update: (cache) => storeBlock(cache, id, true),
+    update: (cache) => storeBlockChange(cache, id, 'block'),
   });
   const block = async (): Promise<boolean> => {
     try {
@@ -35,7 +38,7 @@ export function useBlock({ id, username }: Member): {
 export function useUnblock({ id, username }: Member): { unblock: () => void; isPending: boolean } {
   const [unblockUser, { loading }] = useMutation(UnblockUserDocument, {
     variables: { input: { userId: id } },
-    update: (cache) => storeBlock(cache, id, false),
+    update: (cache) => storeBlockChange(cache, id, 'unblock'),
   });
   const unblock = (): void =>
     void unblockUser().then(

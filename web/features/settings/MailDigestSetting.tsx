@@ -28,7 +28,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
   return (
     <Stack gap={4}>
       <Switch
-        label="Mail me about what I missed"
+        label="Email me about what I missed"
         aria-describedby={descriptionId}
         classNames={{ track: classes.track }}
         checked={isOn}
@@ -36,7 +36,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
       />
       {/* Mantine's `description` would become part of the accessible name. */}
       <Text id={descriptionId} size="sm" c="dimmed">
-        One mail a day at most, when messages or alerts were unread for an hour.
+        At most one email a day, when messages or alerts have been unread for an hour.
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** The input of `subscribeToPush` for the stubbed browser. */
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
 /** Stubs the browser's push APIs. `permission` is the current one, `answer` the member's reply to the prompt. */
@@ -61,8 +62,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+/** The fields of a gateway whose provider supports push messages. */
 const fields = {
-  pushKey: 'BKey',
+  pushKey: 'public-key',
   blockedUsers: null,
   subscribeToPush: { endpoint: input.endpoint },
   unsubscribeFromPush: { endpoint: input.endpoint },
@@ -90,7 +92,7 @@ describe('notifications on this device', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications' }));
     expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
       userVisibleOnly: true,
-      applicationServerKey: 'BKey',
+      applicationServerKey: 'public-key',
     });
     expect(await findTurnOnButton()).toBeVisible();
     expect(sentArguments).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
@@ -102,7 +104,7 @@ describe('notifications on this device', () => {
     renderApp('/settings', fields);
     fireEvent.click(await findTurnOnButton());
     expect(
-      await screen.findByText(/^This browser blocks notifications of Forecourt\. Allow them/),
+      await screen.findByText(/^This browser blocks notifications from Forecourt\. Allow them/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: /notifications$/ })).not.toBeInTheDocument();
   });
@@ -132,7 +134,7 @@ describe('notifications on this device', () => {
   it('are hidden when the provider does not support them', async () => {
     stubPushBrowser();
     renderApp('/settings', { ...fields, pushKey: null });
-    expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
+    expect(await screen.findByText('There are no settings to change.')).toBeVisible();
     expect(screen.queryByText('Notifications on this device')).not.toBeInTheDocument();
   });
 });

@@ -9,10 +9,10 @@ const DESCRIPTIONS: Record<PushState, string> = {
   on: 'This browser shows new messages and alerts, even when Forecourt is closed.',
   off: 'Let this browser show new messages and alerts, even when Forecourt is closed.',
   denied:
-    'This browser blocks notifications of Forecourt. Allow them in the settings of the site, behind the icon beside the address, and reload the page.',
+    'This browser blocks notifications from Forecourt. Allow them in the site settings, under the icon next to the address, then reload the page.',
   install:
     'On an iPhone or iPad, add Forecourt to the home screen first: Share, then Add to Home Screen. Then open it from there.',
-  unsupported: 'This browser cannot show notifications of Forecourt.',
+  unsupported: 'This browser cannot show notifications from Forecourt.',
 };
 
 /** Turns push messages to this browser on and off. `pushKey` is the provider's public key. */

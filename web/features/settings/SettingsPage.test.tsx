@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const createAnna = (overrides: object = {}) =>
   aUser({ id: 'me', username: 'anna', mailDigest: true, dataExportUrl: '/export', ...overrides });
-/** Without the sections that need extensions of the provider. */
+/** The fields of a gateway whose provider supports neither push messages nor blocks. */
 const BASELINE = { pushKey: null, blockedUsers: null };
 
 describe('/settings', () => {
@@ -16,7 +16,7 @@ describe('/settings', () => {
       pushKey: null,
       blockedUsers: aPage([aUser()]),
     });
-    expect(await screen.findByRole('switch', { name: 'Mail me about what I missed' })).toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Email me about what I missed' })).toBeChecked();
     expect(screen.getByRole('link', { name: 'boris' })).toHaveAttribute('href', '/profile/u1');
     const download = screen.getByRole('link', { name: 'Download my data' });
     expect(download).toHaveAttribute('href', '/export');
@@ -26,17 +26,17 @@ describe('/settings', () => {
 
   it('hides the sections that the provider does not support', async () => {
     renderApp('/settings', { ...BASELINE, me: createAnna({ mailDigest: null, dataExportUrl: null }) });
-    expect(await screen.findByText('There is nothing to set here.')).toBeVisible();
+    expect(await screen.findByText('There are no settings to change.')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   });
 
-  it('shows an error when it cannot be loaded, and loads on retry', async () => {
+  it('shows an error when the settings cannot be loaded, and loads them on retry', async () => {
     let viewerReads = 0;
     const { user } = renderApp('/settings', {
       ...BASELINE,
       me: () => {
         viewerReads += 1;
-        // The first read is the viewer, which every page needs; the second is the page.
+        // The first read loads the viewer, which every page needs; the second is the query of this page.
         if (viewerReads === 2) throw gatewayError('INTERNAL', '');
         return createAnna();
       },

@@ -64,8 +64,8 @@ export function SettingsPage() {
       {dataExportUrl !== null && (
         <Section title="Your data">
           <Text c="dimmed">
-            A ZIP file with all that your account holds: profile, posts, comments, messages and whom you
-            follow as JSON, and your pictures.
+            A ZIP file with everything in your account: your profile, posts, comments, messages and follows as
+            JSON, and your pictures.
           </Text>
           <Button
             component="a"
@@ -80,7 +80,7 @@ export function SettingsPage() {
         </Section>
       )}
       {!hasNotificationSettings && !hasBlockedMembers && dataExportUrl === null && (
-        <EmptyState message="There is nothing to set here.">
+        <EmptyState message="There are no settings to change.">
           <Button component={Link} to={PATHS.updateProfile} variant="default">
             Edit Profile
           </Button>

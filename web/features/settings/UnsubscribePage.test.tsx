@@ -7,7 +7,7 @@ describe('/unsubscribe', () => {
   it.each([
     ['without a session', null],
     ['with a session', undefined],
-  ])('turns the mails off %s, with one request, and removes the token from the address', async (_, me) => {
+  ])('turns the emails off %s, with one request, and removes the token from the address', async (_, me) => {
     const requests: unknown[] = [];
     renderApp('/unsubscribe?token=abc', {
       ...(me === null && { me }),
@@ -18,10 +18,10 @@ describe('/unsubscribe', () => {
     });
     expect(await screen.findByRole('status')).toBeVisible();
     expect(await screen.findByText('anna@example.com')).toBeVisible();
-    expect(screen.getByText(/^You will get no more of these mails at/)).toBeVisible();
+    expect(screen.getByText(/^You will no longer get these emails at/)).toBeVisible();
     expect(requests).toEqual([{ args: { input: { token: 'abc' } }, search: '' }]);
     expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
-    expect(screen.getByRole('link', { name: 'Your mail settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Your email settings' })).toHaveAttribute('href', '/settings');
   });
 
   it('shows an error for an invalid token', async () => {

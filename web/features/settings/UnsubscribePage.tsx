@@ -32,17 +32,17 @@ export function UnsubscribePage() {
       title="Unsubscribe"
       footer={
         <Anchor component={Link} to={PATHS.settings}>
-          Your mail settings
+          Your email settings
         </Anchor>
       }
     >
       {isLinkInvalid ? (
         <Alert color="red" variant="light" role="alert">
-          This link is not valid. Open it from the mail once more, or turn the mails off in your settings.
+          This link is not valid. Open it from the email again, or turn off the emails in your settings.
         </Alert>
       ) : data != null ? (
         <Text role="status">
-          You will get no more of these mails at <strong>{data.unsubscribe.email}</strong>.
+          You will no longer get these emails at <strong>{data.unsubscribe.email}</strong>.
         </Text>
       ) : error !== undefined && !loading ? (
         <Stack gap="md">

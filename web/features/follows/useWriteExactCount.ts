@@ -6,8 +6,11 @@ interface MemberList {
   totalIsExact: boolean;
 }
 
-/** Writes the exact total of a loaded list to the cache as the member's count. */
-export function useStoreExactCount(
+/**
+ * Writes the total of a loaded list to the cache as the count on the member's profile. Does nothing while the list is not loaded
+ * or if its total is unknown or not exact.
+ */
+export function useWriteExactCount(
   field: 'followersCount' | 'followingCount',
   user: { __typename: 'User'; id: string } | null | undefined,
   list: MemberList | null | undefined,
