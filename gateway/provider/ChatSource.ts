@@ -175,7 +175,10 @@ export class ChatSource extends Source {
     return { userId };
   }
 
-  /** The newest message with a contact: sent with the contact, else read from the conversation; null if there is none or none is known. */
+  /**
+   * The newest message with a contact: sent with the contact, else read from the conversation; null if there is none or none is
+   * known.
+   */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
     const viewerId = await this.viewer.requiredId();

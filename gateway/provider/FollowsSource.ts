@@ -37,7 +37,10 @@ export class FollowsSource extends Source {
     return { userId };
   }
 
-  /** Whether the viewer follows a member: as written by this operation, else as sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
+  /**
+   * Whether the viewer follows a member: as written by this operation, else as sent with the member, else
+   * `GET /subscriptions/users/{id}/follow-status`.
+   */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.isViewer) return false;
     const sentStatus = this.calls.providerHas('viewer-state') ? user.isFollowedByViewer : undefined;

@@ -34,7 +34,10 @@ export class InteractionsSource extends Source {
     return { postId };
   }
 
-  /** Whether the viewer likes a post: as written by this operation, else as sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /**
+   * Whether the viewer likes a post: as written by this operation, else as sent with the post, else
+   * `GET /interactions/posts/{id}/likes/status`.
+   */
   isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
     const sentStatus = this.calls.providerHas('viewer-state') ? isLikedByViewer : undefined;
     return this.#isLikedById.get(id) ?? sentStatus ?? this.#readLikeStatus(id);
@@ -93,7 +96,10 @@ export class InteractionsSource extends Source {
     return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
   }
 
-  /** The author's id, from the answer to the write, else from the post; undefined if unknown, or if the provider notifies the author itself. */
+  /**
+   * The author's id, from the answer to the write, else from the post; undefined if unknown, or if the provider notifies the
+   * author itself.
+   */
   async #findAuthorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
     if (this.calls.providerHas('events')) return undefined;
     const authorId = readAuthorId(answer);

@@ -243,7 +243,10 @@ export class PostsSource extends Source {
     return requireKind(post ?? (await this.byId(postId)), isKind, UPDATE_FAILED);
   }
 
-  /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part removes all. */
+  /**
+   * All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part
+   * removes all.
+   */
   async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const storedImages = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];

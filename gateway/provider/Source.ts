@@ -20,7 +20,8 @@ export interface LiveMethods {
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
   /**
    * Sends a message.
-   * @param readNewest - reads the message from the conversation if the provider does not acknowledge it; null if it is not there
+   * @param readNewest - reads the message from the conversation if the provider does not acknowledge it; null if it
+   * is not there
    * @returns the stored message.
    */
   send: (

@@ -70,7 +70,10 @@ export function asInteger(value: unknown): number | null {
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
-/** A count, rounded and limited to 0 to `MAX_INT`, else the length of the list that the provider may send instead; undefined without either. */
+/**
+ * A count, rounded and limited to 0 to `MAX_INT`, else the length of the list that the provider may send instead; undefined
+ * without either.
+ */
 export function asCount(value: unknown, list?: unknown): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value))
     return Math.min(Math.max(Math.round(value), 0), MAX_INT);
