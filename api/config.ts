@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { EXTENSIONS, type Extension } from './http/extensions.ts';
-import { DEFAULT_PUSH_HOSTS, isPushHost } from './push/pushHosts.ts';
+import { DEFAULT_PUSH_HOSTS, isHostPattern } from './push/pushHosts.ts';
 import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
@@ -106,7 +106,7 @@ function parseEmail(name: string, value: string | undefined): string | undefined
 function parsePushHosts(name: string, value: string | undefined): string[] {
   if (!value) return DEFAULT_PUSH_HOSTS;
   const hosts = value.split(',').map((host) => host.trim().toLowerCase());
-  if (hosts.every(isPushHost)) return hosts;
+  if (hosts.every(isHostPattern)) return hosts;
   throw new ConfigError(`${name} must name hosts such as push.example or *.push.example, not "${value}".`);
 }
 

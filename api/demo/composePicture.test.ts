@@ -13,7 +13,7 @@ import { createRandom } from './random.ts';
 const FOLDERS = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
 const DRAWINGS = FOLDERS.flatMap((folder) => listDrawings(folder).map((name) => `${folder}/${name}`));
 
-/** A picture of the drawing `name`; vehicles and wheels are placed into their slots of a scene. */
+/** Returns a picture that contains the drawing `name`; a vehicle or wheel is in a scene, and every scene has a vehicle. */
 function createPicture(name: string): Picture {
   const [folder, file = ''] = name.split('/');
   if (folder !== 'vehicles' && folder !== 'wheels' && folder !== 'scenes')

@@ -17,12 +17,13 @@ const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 const PICTURES_FOLDER = new URL('./pictures/', import.meta.url);
 const drawingCache = new Map<string, ReturnType<typeof parseDrawing>>();
 
-/** The names of the drawings in one folder of pictures/. */
-export const listDrawings = (name: string): string[] =>
-  readdirSync(new URL(`${name}/`, PICTURES_FOLDER))
+/** The names of the drawings in one folder of pictures/, without the folder. */
+export const listDrawings = (folder: string): string[] =>
+  readdirSync(new URL(`${folder}/`, PICTURES_FOLDER))
     .map((file) => file.replace(/\.svg$/, ''))
     .sort();
 
+/** Reads and caches a drawing. @param name such as `scenes/hills-1`. */
 export function readDrawing(name: string) {
   const drawing =
     drawingCache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, PICTURES_FOLDER), 'utf8'));
@@ -49,7 +50,7 @@ function parseDrawing(svg: string) {
   };
 }
 
-/** Picks an option for each `data-` attribute of drawing `name` and of the vehicle in it. */
+/** Picks an option for each `data-` attribute of the drawing `name` and of the vehicle in it, if it has one. */
 export function pickOptions(name: string, random: Random): Record<string, string> {
   const ownOptions = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
   const picked = Object.fromEntries(ownOptions) as Record<string, string>;
@@ -57,7 +58,7 @@ export function pickOptions(name: string, random: Random): Record<string, string
   return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
 }
 
-/** Composes a picture as an SVG without custom properties, which the renderer does not support. */
+/** Composes a picture as an SVG without custom properties, which the renderer does not support. `width` is in pixels. */
 export function composePicture({ drawing, options, isMirrored }: Picture): { svg: string; width: number } {
   const mainDrawing = readDrawing(drawing);
   const { width, height } = mainDrawing;
@@ -68,7 +69,7 @@ export function composePicture({ drawing, options, isMirrored }: Picture): { svg
   // Later properties override earlier ones. The scene follows the vehicle, so that its light applies to the vehicle.
   const scene = slotDrawings.find(({ slot }) => slot === 'scene');
   const propertySources = [
-    ...slotDrawings.map((one) => one.properties),
+    ...slotDrawings.map((drawing) => drawing.properties),
     mainDrawing.properties,
     scene?.properties,
     options,

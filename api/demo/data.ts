@@ -11,7 +11,7 @@ const createStrictObject = <T extends TProperties>(fields: T) =>
 const engine = createEnum('gasoline', 'diesel', 'electric', 'hybrid', 'plugin_hybrid', 'gas', 'biofuel');
 const gearbox = createEnum('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
 
-/** A sentence of an owner about a vehicle, and the conditions under which it is true. */
+/** A sentence of an owner about a vehicle, with the vehicles that it fits: all of the model, unless a field limits them. */
 const note = createStrictObject({
   says: text,
   engine: Type.Optional(engine),
@@ -67,8 +67,8 @@ const service = createStrictObject({
 
 const exchanges = Type.Array(createStrictObject({ question: text, answer: text }));
 
-/** Conversations as lists of lines; lines of the second member begin with `>`. */
-const talks = Type.Array(texts, { minItems: 1 });
+/** Conversations as lists of lines; lines of the second member begin with `> `. */
+const conversations = Type.Array(texts, { minItems: 1 });
 
 const schemas = {
   vehicles: createStrictObject({
@@ -83,14 +83,19 @@ const schemas = {
     conditions: texts,
     viewings: texts,
     dealerViewings: texts,
-    ownersWords: texts,
+    ownerQuotes: texts,
     projects: texts,
     equipment: createStrictObject({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
     stories: Type.Array(createStrictObject({ by: text, says: text, shows: Type.Optional(texts) })),
     comments: createStrictObject({ product: texts, service: texts, regular: texts }),
     questions: createStrictObject({ product: exchanges, service: exchanges, regular: exchanges }),
-    talks: createStrictObject({ buying: talks, service: talks, friendly: talks }),
-    freshLines: Type.Record(text, Type.Array(createStrictObject({ from: text, lines: texts }))),
+    conversations: createStrictObject({
+      buying: conversations,
+      service: conversations,
+      friendly: conversations,
+    }),
+    /** Unread messages by the username of their receiver. */
+    unreadLines: Type.Record(text, Type.Array(createStrictObject({ from: text, lines: texts }))),
   }),
 };
 
@@ -100,7 +105,7 @@ export type Member = Static<typeof member>;
 export type Service = Static<typeof service>;
 export type Story = Static<typeof schemas.words>['stories'][number];
 
-/** @throws when the file does not match its schema; the message contains the file and the path in it. */
+/** Reads a file of data/. @throws when the file does not match its schema; the message names the file and the path in it. */
 function readData<T extends TSchema>(name: string, schema: T): Static<T> {
   const value: unknown = JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'));
   const [error] = Value.Errors(schema, value);

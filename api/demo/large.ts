@@ -18,11 +18,13 @@ import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
 const POSTS_PER_MEMBER = 40;
 const BATCH_SIZE = 1000;
 const DAY_MS = 24 * 3_600_000;
+/** The posts are spread evenly over this time. */
+const POSTING_PERIOD_MS = 190 * DAY_MS;
 
 /**
  * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. In an empty database it first
  * creates the demo community. Posts share pictures, so deleting a post removes pictures of others.
- * @param print prints a line about the progress.
+ * @param print prints a line about the progress; called after each batch.
  */
 export async function makeLarge(
   db: Db,
@@ -43,7 +45,7 @@ export async function makeLarge(
     const plannedPosts = planProducts(batchSize, now, random, postCountBefore + addedCount);
     const firstIndex = addedCount;
     const getCreatedAt = (index: number) =>
-      new Date(now.getTime() - 190 * DAY_MS * (1 - (firstIndex + index) / count) - 60_000);
+      new Date(now.getTime() - POSTING_PERIOD_MS * (1 - (firstIndex + index) / count) - 60_000);
     await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
     addedCount += batchSize;
     const perSecond = (addedCount / (performance.now() - startedAtMs)) * 1000;
@@ -52,7 +54,7 @@ export async function makeLarge(
   await db.transaction(recount);
 }
 
-/** Returns the first pictures of the demo's vehicles by vehicle type. */
+/** Returns the first picture of each vehicle of the demo, in a list for each vehicle type. */
 async function findPicturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
@@ -73,13 +75,13 @@ type Author = Pick<typeof users.$inferSelect, 'id' | 'username'>;
 async function addMembers(db: Db, count: number, random: Random): Promise<Author[]> {
   // A random password, so that these members cannot sign in.
   const passwordHash = await hashPassword(newId() + newId());
-  const usersBefore = await db.$count(users);
+  const userCountBefore = await db.$count(users);
   const now = Date.now();
   const avatars = await db.select({ avatar: users.avatar }).from(users).limit(demoMembers.length);
   const rows = Array.from({ length: count }, (_, index) => {
     const { firstName } = random.pick(demoMembers);
     const { lastName, location } = random.pick(demoMembers);
-    const username = `${firstName.toLowerCase()}.${usersBefore + index}`;
+    const username = `${firstName.toLowerCase()}.${userCountBefore + index}`;
     return {
       ...createMemberRow(
         { username, firstName, lastName },
@@ -104,32 +106,46 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   return rows;
 }
 
-/** Adds the `planned` posts; `timeOf` returns the creation time of the post at an index. */
+/**
+ * Adds posts with likes and comments.
+ * @param getCreatedAt returns the creation time of the post at an index of `plannedPosts`.
+ * @param picturesByVehicleType the pictures to pick from; a post of another vehicle type has none.
+ */
 async function addPosts(
   db: Db,
   plannedPosts: readonly PlannedPost[],
   getCreatedAt: (index: number) => Date,
   members: readonly Author[],
-  pictures: ReadonlyMap<string, readonly StoredImage[]>,
+  picturesByVehicleType: ReadonlyMap<string, readonly StoredImage[]>,
   random: Random,
 ): Promise<void> {
   const likeRows: (typeof likes.$inferInsert)[] = [];
   const commentRows: (typeof comments.$inferInsert)[] = [];
   const rows = plannedPosts.map((post, index) => {
     const createdAt = getCreatedAt(index);
-    const kind = pictures.get(post.fields['productDetails.vehicleType'] ?? '') ?? [];
+    const pictures = picturesByVehicleType.get(post.fields['productDetails.vehicleType'] ?? '') ?? [];
     const likers = random.sample(members, random.integer(0, 6));
     const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
-      ...createPostRow(post, random.pick(members), kind.length > 0 ? [random.pick(kind)] : [], createdAt),
+      ...createPostRow(
+        post,
+        random.pick(members),
+        pictures.length > 0 ? [random.pick(pictures)] : [],
+        createdAt,
+      ),
       likesCount: likers.length,
       commentsCount: commentTexts.length,
     };
-    const own = { postId: row.id, createdAt: new Date(createdAt.getTime() + 30_000) };
-    likeRows.push(...likers.map(({ id }) => ({ ...own, userId: id })));
+    const sharedColumns = { postId: row.id, createdAt: new Date(createdAt.getTime() + 30_000) };
+    likeRows.push(...likers.map(({ id }) => ({ ...sharedColumns, userId: id })));
     commentRows.push(
       ...commentTexts.map((content) => {
-        return { ...own, id: newId(own.createdAt), userId: random.pick(members).id, content };
+        return {
+          ...sharedColumns,
+          id: newId(sharedColumns.createdAt),
+          userId: random.pick(members).id,
+          content,
+        };
       }),
     );
     return row;

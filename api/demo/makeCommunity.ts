@@ -23,7 +23,7 @@ import { createRandom } from './random.ts';
 import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
-/** Plans the posts and the activity of the demo community up to `now`. The plan is the same for the same `now`. */
+/** Plans the posts, the activity and the sales of the demo community up to `now`. The plan is always the same for the same `now`. */
 export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity; sales: Sales } {
   const random = createRandom('forecourt');
   const posts = planPosts(now, random);
@@ -44,7 +44,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
     ...members.map(({ username }) => ({ drawing: `members/${username}`, options: {} })),
     ...plan.posts.flatMap((post) => post.pictures),
   ]);
-  // All other members share a random password, so that visitors cannot sign in as them.
+  // The members without a demo login share a random password, so that visitors cannot sign in as them.
   const passwordHashes = {
     login: await hashPassword(DEMO_PASSWORD),
     other: await hashPassword(randomBytes(24).toString('base64')),
@@ -91,8 +91,10 @@ async function insertCommunity(
   let usedPictureCount = members.length;
   const posts = plannedPosts.map((post, index) => {
     const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
+    const firstPicture = usedPictureCount;
+    usedPictureCount += post.pictures.length;
     const postPictures = pictures
-      .slice(usedPictureCount, (usedPictureCount += post.pictures.length))
+      .slice(firstPicture, usedPictureCount)
       .map((picture) => (alt ? { ...picture, alt } : picture));
     const drop = sales.drops.get(index);
     return {
@@ -108,7 +110,7 @@ async function insertCommunity(
       ...(drop && { previousPrice: drop.previousPrice, priceChangedAt: drop.at }),
     };
   });
-  /** The columns of likes, saves and comments. */
+  /** Converts reactions to rows of likes, saves or comments; a table ignores the columns that it does not have. */
   const toRows = <T extends Reaction>(list: readonly T[]) =>
     list.map((one) => {
       const { id: postId, userId: authorId } = required(posts[one.post]);
@@ -147,7 +149,7 @@ async function insertCommunity(
   for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, getId(by), search, now);
 }
 
-/** Inserts a saved search and the notification of the newest post that matches it. */
+/** Inserts a saved search and the notification of the newest matching post of another member. */
 async function insertSearch(
   tx: Tx,
   userId: string,
@@ -172,7 +174,7 @@ async function insertSearch(
   });
 }
 
-/** A like or a comment. */
+/** A like, a save or a comment. */
 interface ReactionRow {
   id: string;
   userId: string;
@@ -182,8 +184,8 @@ interface ReactionRow {
 }
 
 /**
- * Returns a notification for each follow, and for each like and comment on another member's post. Members in `readers` have read all but
- * the latest.
+ * Returns a notification for each follow, and for each like and comment on another member's post. The members in `readerIds` have read
+ * theirs up to `NOTIFICATIONS_READ_AGO_MS` before `now`; other members have read none.
  */
 function createNotifications(
   causes: {

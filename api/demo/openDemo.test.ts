@@ -29,7 +29,7 @@ describe('the first start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, also after an earlier start was killed while creating it',
+    'creates the whole demo community, even if an earlier start was killed while creating it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
@@ -122,6 +122,7 @@ describe('the first start on an empty embedded database', () => {
           (select sum(comments_count) from posts)::int - (select count(*) from comments)::int as comments_off,
           (select sum(followers_count) from users)::int - (select count(*) from follows)::int as follows_off`);
         expect(rows).toEqual([
+          // 185 vehicles without the 12 sold ones, and 1,200 more.
           { products: 1373, by_author: 1500, likes_off: 0, comments_off: 0, follows_off: 0 },
         ]);
       } finally {

@@ -16,20 +16,20 @@ export interface DemoLogin {
 export interface Demo {
   /** The accounts that visitors can sign in to; empty outside demo mode. */
   logins: DemoLogin[];
-  /** The duration of creating the community; absent when this start did not create it. */
+  /** How long it took to create the community; absent when this start did not create it. */
   createdInMs?: number;
 }
 
 export const DEMO_PASSWORD = 'forecourt-demo';
 
-/** Both members have followers, a feed and unread notifications. */
+/** The logins of members who have followers, a feed and unread notifications. */
 const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
   email: `${username}@forecourt.demo`,
   password: DEMO_PASSWORD,
   username,
 }));
 
-/** In demo mode, creates the community if there are no members yet, and checks which of its logins work. */
+/** In demo mode, creates the community if there are no members yet. @returns the logins that work, none outside demo mode. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   const isEmbedded = config.databaseUrl === undefined;
   if (!(config.demo ?? isEmbedded)) return { logins: [] };

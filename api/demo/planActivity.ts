@@ -2,11 +2,11 @@ import { members, words } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** The activity of members. Usernames identify members, and indexes in the plan identify posts. Each list is in the order of time. */
+/** The activity of members. Usernames identify members; indexes in the planned posts identify posts. Events are in the order of time. */
 export interface Activity {
-  /** When each member joined. */
+  /** When each member joined, in the order of `members`. */
   joinedAt: Date[];
-  /** When each post was published. */
+  /** When each post was published, in the order of the planned posts. */
   postedAt: Date[];
   follows: { by: string; whom: string; at: Date }[];
   likes: Reaction[];
@@ -15,6 +15,7 @@ export interface Activity {
   messages: { by: string; to: string; text: string; read: boolean; at: Date }[];
 }
 
+/** A like, a save or a comment. */
 export interface Reaction {
   by: string;
   post: number;
@@ -30,7 +31,7 @@ const listOthers = (by: string) => USERNAMES.filter((name) => name !== by);
 
 /** The members that visitors can sign in as. */
 export const DEMO_USERNAMES = ['anna', 'boris'];
-/** The time since these members last read their notifications. */
+/** How long ago the members in `DEMO_USERNAMES` last read their notifications. */
 export const NOTIFICATIONS_READ_AGO_MS = 26 * HOUR_MS;
 
 /** Plans what members do with `posts`, which are oldest first, and with each other. */
@@ -49,7 +50,7 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   const plan = { activity, posts, postAgesMs, timeAgo, random };
   planFollows(plan);
   posts.forEach((_, index) => planReactions(plan, index));
-  planTalks(plan);
+  planConversations(plan);
   for (const by of DEMO_USERNAMES) planUnread(plan, by);
   const { follows, likes, saves, comments, messages } = activity;
   for (const list of [follows, likes, saves, comments, messages])
@@ -75,7 +76,7 @@ function removeDuplicates<T>(list: readonly T[], keyOf: (one: T) => string): T[]
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** The age of a post in milliseconds. `posts` is oldest first: posts become more frequent, and the newest is less than an hour old. */
+/** Plans the age of a post in milliseconds; index 0 is the oldest post. Posts become more frequent, and the newest is less than an hour old. */
 function planPostAgeMs(index: number, count: number, random: Random): number {
   const newerShare = 1 - (index + 1) / count;
   return (
@@ -83,7 +84,7 @@ function planPostAgeMs(index: number, count: number, random: Random): number {
   );
 }
 
-/** Returns how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most reactions follow soon. */
+/** Plans how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most members react soon. */
 const planReactionAgeMs = (ageMs: number, maxDelayMs: number, random: Random) =>
   ageMs - MINUTE_MS - random.next() ** 2 * Math.min(maxDelayMs, ageMs - 2 * MINUTE_MS);
 
@@ -129,38 +130,38 @@ function planReactions({ activity, posts, postAgesMs, timeAgo, random }: Plan, p
   });
 }
 
-function planTalks({ activity, posts, timeAgo, random }: Plan) {
+function planConversations({ activity, posts, timeAgo, random }: Plan) {
   const startedPairs = new Set<string>();
-  const addTalk = (talks: readonly string[][], first: string, second: string, about = '') => {
+  const addConversation = (scripts: readonly string[][], first: string, second: string, about = '') => {
     const pair = [first, second].sort().join(' ');
     if (first === second || startedPairs.has(pair)) return;
     startedPairs.add(pair);
     let ageMs = random.between(1.5, 70) * DAY_MS;
-    for (const line of random.pick(talks)) {
+    for (const line of random.pick(scripts)) {
       const [by, to] = line.startsWith('> ') ? [second, first] : [first, second];
       ageMs -= random.between(2, 50) * MINUTE_MS;
       const text = line.replace(/^> /, '').replace(/\{(car|service)\}/, about);
       activity.messages.push({ by, to, text, read: true, at: timeAgo(ageMs) });
     }
   };
-  const { buying, service, friendly } = words.talks;
-  for (const [kind, talks, seller, otherTalkCount] of [
+  const { buying, service, friendly } = words.conversations;
+  for (const [kind, scripts, demoSeller, otherCount] of [
     ['product', buying, 'anna', 9],
     ['service', service, 'boris', 4],
   ] as const) {
     const offers = posts.filter((post) => post.kind === kind);
-    const ownOffers = offers.filter(({ by }) => by === seller);
-    for (const { by, about } of [...random.sample(ownOffers, 5), ...random.sample(offers, otherTalkCount)])
-      addTalk(talks, random.pick(USERNAMES), by, about);
+    const ownOffers = offers.filter(({ by }) => by === demoSeller);
+    for (const { by, about } of [...random.sample(ownOffers, 5), ...random.sample(offers, otherCount)])
+      addConversation(scripts, random.pick(USERNAMES), by, about);
   }
-  addTalk(friendly, 'anna', 'boris');
-  addTalk(friendly, 'anna', 'lena.m');
-  addTalk(friendly, 'boris', 'grandpa_joe');
-  addTalk(friendly, 'boris', 'priya.k');
-  addTalk(friendly, 'mei_drives', 'evgarage');
+  addConversation(friendly, 'anna', 'boris');
+  addConversation(friendly, 'anna', 'lena.m');
+  addConversation(friendly, 'boris', 'grandpa_joe');
+  addConversation(friendly, 'boris', 'priya.k');
+  addConversation(friendly, 'mei_drives', 'evgarage');
 }
 
-/** Plans the unread notifications and messages of `by`, and some saved posts. */
+/** Plans what the member `by` finds after signing in: unread notifications and messages, and some saved posts. */
 function planUnread({ activity, posts, postAgesMs, timeAgo, random }: Plan, by: string) {
   const others = listOthers(by);
   const hoursAgo = (low: number, high: number) => timeAgo(random.between(low, high) * HOUR_MS);
@@ -175,7 +176,7 @@ function planUnread({ activity, posts, postAgesMs, timeAgo, random }: Plan, by: 
   }
   for (const name of random.sample(others, 2))
     activity.follows.push({ by: name, whom: by, at: hoursAgo(0.3, 22) });
-  for (const { from, lines } of words.freshLines[by] ?? []) {
+  for (const { from, lines } of words.unreadLines[by] ?? []) {
     let ageMs = random.between(0.2, 9) * HOUR_MS;
     for (const text of lines) {
       activity.messages.push({ by: from, to: by, text, read: false, at: timeAgo(ageMs) });

@@ -15,7 +15,7 @@ const { posts, activity, sales } = plan;
 const USERNAMES = members.map(({ username }) => username);
 
 describe('the plan of the demo community', () => {
-  it('is the same for the same time', () => {
+  it('is always the same for the same time', () => {
     expect(JSON.stringify(planCommunity(NOW))).toBe(JSON.stringify(plan));
   });
 
@@ -51,14 +51,17 @@ describe('the plan of the demo community', () => {
     const mentionedNames = [
       ...posts.map(({ by }) => by),
       ...vehicles.models.flatMap(({ sellers = [] }) => sellers),
-      ...Object.entries(words.freshLines).flatMap(([to, talks]) => [to, ...talks.map(({ from }) => from)]),
+      ...Object.entries(words.unreadLines).flatMap(([to, messages]) => [
+        to,
+        ...messages.map(({ from }) => from),
+      ]),
       ...DEMO_USERNAMES,
     ];
     expect(USERNAMES).toEqual(expect.arrayContaining([...new Set(mentionedNames)]));
     for (const { body } of vehicles.models) expect(VEHICLE_TYPES).toContain(body);
   });
 
-  it('has reactions only after their post, and nothing before a member joined or after now', () => {
+  it('has reactions only to earlier posts, and no event before its members joined or after the time of the plan', () => {
     const getJoinedAt = (by: string) => activity.joinedAt[USERNAMES.indexOf(by)] ?? NOW;
     const { follows, likes, saves, comments, messages } = activity;
     for (const { by, post, at } of [...likes, ...saves, ...comments]) {

@@ -11,7 +11,10 @@ type Era = 'classic' | '2000s' | 'modern' | 'electric';
 const getEra = (year: number, isElectric: boolean): Era =>
   year < 1994 ? 'classic' : isElectric ? 'electric' : year < 2012 ? '2000s' : 'modern';
 
-/** Returns the drawings of a shape in an era, such as `sedan-modern-1`. Some shapes have the same drawings in every era. */
+/**
+ * Finds the drawings of a shape in an era: side views, such as `sedan-modern-1`, and views of the ends, such as `sedan-modern-rear`,
+ * which may be missing. A shape without drawings of the era has its modern ones, or drawings for every era.
+ */
 function findDrawings(shape: string, era: Era): { sides: string[]; ends: string[] } {
   for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
     const sides = VEHICLE_DRAWINGS.filter((drawing) => drawing.replace(/-\d$/, '') === name);
@@ -32,7 +35,8 @@ export interface PaintedVehicle {
 /** Plans pictures of a vehicle: one in a scene, sometimes another in a second scene, and usually one of the interior. */
 export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Picture[] {
   const { model, year, paint, isElectric } = vehicle;
-  const { sides, ends } = findDrawings(model.shape, getEra(year, isElectric));
+  const era = getEra(year, isElectric);
+  const { sides, ends } = findDrawings(model.shape, era);
   const side = random.pick(sides);
   const vehicleOptions = { ...pickOptions(`vehicles/${side}`, random), paint };
   const isLarge = ['truck', 'bus', 'van', 'limousine'].includes(model.body);
@@ -46,13 +50,13 @@ export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Pi
     ? [planScenePicture(secondScene, ends.length > 0 ? random.pick(ends) : side)]
     : [];
   const isBike = model.equipment === 'bike';
-  const insidePictures = !isBike && random.chance(0.9) ? [planInsidePicture(year, isElectric, random)] : [];
+  const insidePictures = !isBike && random.chance(0.9) ? [planInsidePicture(era, random)] : [];
   return [planScenePicture(firstScene, side), ...secondPictures, ...insidePictures];
 }
 
 /** Plans a picture of an interior. Each era has only a few such pictures, which many posts share. */
-export function planInsidePicture(year: number, isElectric: boolean, random: Random): Picture {
-  const drawing = `inside/${getEra(year, isElectric)}`;
+export function planInsidePicture(era: Era, random: Random): Picture {
+  const drawing = `inside/${era}`;
   return { drawing, options: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
 }
 

@@ -12,7 +12,7 @@ export interface PlannedPost {
   fields: Record<string, string>;
   features: string[];
   pictures: Picture[];
-  /** The name of the offer in messages. */
+  /** The name of the offer, for messages and descriptions of pictures; empty for a story. */
   about: string;
   /** The model, if the post is a vehicle for sale. */
   model?: VehicleModel;
@@ -43,7 +43,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   return kinds.flatMap((kind) => queueByKind[kind].shift() ?? []);
 }
 
-/** Plans a story. A vehicle in its pictures belongs to its author if possible. */
+/** Plans a story, which is a regular post. A vehicle in its pictures is one that its author sells, if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
   const filterByName: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
@@ -52,7 +52,8 @@ function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], ran
   };
   const pictures = shows.flatMap((what) => {
     const isShown = filterByName[what];
-    if (what === 'dashboard') return [planInsidePicture(random.pick([1985, 2006, 2020]), false, random)];
+    if (what === 'dashboard')
+      return [planInsidePicture(random.pick(['classic', '2000s', 'modern'] as const), random)];
     if (!isShown) return [planWorkPicture(what, random)];
     const matchingProducts = products.filter(({ model }) => model && isShown(model));
     const ownProducts = matchingProducts.filter((post) => post.by === by);
@@ -90,6 +91,7 @@ function planService(service: Service, random: Random): PlannedPost {
 
 const findMember = (by: string) => members.find(({ username }) => username === by);
 
+/** Returns a number from the range 555-0100 to 555-0199, which is reserved for fiction. */
 const planPhone = (random: Random) => `+1 (${random.integer(201, 989)}) 555-01${random.integer(10, 99)}`;
 
 const prefixNames = (kind: string, details: Record<string, string>) =>
@@ -97,9 +99,9 @@ const prefixNames = (kind: string, details: Record<string, string>) =>
 
 /**
  * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
- * @param earlierCount the number of products planned by earlier calls; their random seeds are not used again.
+ * @param firstSeed the random seed of the first vehicle; the following vehicles have the following numbers.
  */
-export function planProducts(count: number, now: Date, random: Random, earlierCount = 0): PlannedPost[] {
+export function planProducts(count: number, now: Date, random: Random, firstSeed = 0): PlannedPost[] {
   const notes = random.sample(
     vehicles.models.flatMap((model) => model.notes.map((note) => ({ model, note }))),
     Infinity,
@@ -107,14 +109,16 @@ export function planProducts(count: number, now: Date, random: Random, earlierCo
   const pickSentence = createSentencePicker(random);
   return Array.from({ length: count }, (_, index) => {
     const { model, note } = notes[index % notes.length] as (typeof notes)[number];
-    const productRandom = createRandom(`product ${earlierCount + index}`);
-    const ownersNote = typeof note === 'string' ? { says: note } : note;
-    return planProduct(model, ownersNote, index % 41 === 20, now, productRandom, pickSentence);
+    const productRandom = createRandom(`product ${firstSeed + index}`);
+    const ownerNote = typeof note === 'string' ? { says: note } : note;
+    // Five of the demo's 185 vehicles are sold for parts, one for each text in `words.projects`.
+    const isWreck = index % 41 === 20;
+    return planProduct(model, ownerNote, isWreck, now, productRandom, pickSentence);
   });
 }
 
-/** Creates a function that returns a sentence of a list; none is repeated before all have been used. */
-function createSentencePicker(random: Random): (from: readonly string[]) => string {
+/** Creates a function that picks a sentence of a list. It repeats no sentence before it has picked all of the list. */
+function createSentencePicker(random: Random): (sentences: readonly string[]) => string {
   const queues = new Map<readonly string[], string[]>();
   return (sentences) => {
     const queue = queues.get(sentences) ?? [];
@@ -125,7 +129,7 @@ function createSentencePicker(random: Random): (from: readonly string[]) => stri
 }
 
 const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
-/** Members who sell more than others. */
+/** Members who sell more than others, once for each share. Anna has two, because her demo login needs vehicles with conversations. */
 const FREQUENT_SELLERS = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
 const ALL_SELLERS = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
 
@@ -135,7 +139,7 @@ function planProduct(
   isWreck: boolean,
   now: Date,
   random: Random,
-  pickSentence: (from: readonly string[]) => string,
+  pickSentence: (sentences: readonly string[]) => string,
 ): PlannedPost {
   const thisYear = now.getUTCFullYear();
   const firstYear = Math.max(model.years[0], note.from ?? 0);
@@ -149,26 +153,28 @@ function planProduct(
   const isElectric = engine === 'electric';
   const transmission = isElectric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  const usualMileage = Math.max(0.6, age > 40 ? 24 : age) * model.milesAYear;
+  // A vehicle of this year has been driven for some months. A vehicle above 40 years is a collector's, rarely driven since.
+  const yearsOfDriving = Math.max(0.6, age > 40 ? 24 : age);
   const mileage = isNew
     ? random.integer(8, 90)
-    : Math.round((usualMileage * random.between(0.55, 1.3)) / 100) * 100;
+    : Math.round((yearsOfDriving * model.milesAYear * random.between(0.55, 1.3)) / 100) * 100;
   const undamagedPrice = computeAskingPrice(model, age, mileage, random.next());
   const price = isWreck ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
   const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
   const color = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
   const seller = findMember(by);
   const isDealer = seller?.dealer === true;
-  const histories = words[isDealer ? 'conditions' : 'histories'];
-  const hasHistory = !isWreck && !isNew;
+  // A dealer does not know how the owner used the vehicle, so its first remark is about the condition.
+  const firstRemarks = isDealer ? words.conditions : words.histories;
+  const isUsed = !isWreck && !isNew;
   const contentSentences = [
     isWreck
       ? pickSentence(words.projects)
       : isDealer
-        ? pickSentence(words.ownersWords).replace('{}', note.says)
+        ? pickSentence(words.ownerQuotes).replace('{}', note.says)
         : note.says,
-    ...(hasHistory && random.chance(isDealer ? 0.35 : 0.75) ? [pickSentence(histories)] : []),
-    ...(hasHistory && random.chance(0.65) ? [pickSentence(words.conditions)] : []),
+    ...(isUsed && random.chance(isDealer ? 0.35 : 0.75) ? [pickSentence(firstRemarks)] : []),
+    ...(isUsed && random.chance(0.65) ? [pickSentence(words.conditions)] : []),
     ...(random.chance(0.7) ? [pickSentence(isDealer ? words.dealerViewings : words.viewings)] : []),
   ];
   const details = {
@@ -203,19 +209,20 @@ function planProduct(
   };
 }
 
-/** Picks a version and an engine that match each other and the note. */
+/** Picks a version, or an empty one for a model without versions, and an engine that match each other and the note. */
 function planEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
   const findEngine = (name: string) => vehicles.engineOfVersion[name];
   const fittingVersions = versions.filter(
     (name) => !note.engine || (findEngine(name) ?? note.engine) === note.engine,
   );
   const version = note.version ?? (versions.length > 0 ? random.pick(fittingVersions) : '');
+  // If some versions name their engine, the others have the model's first engine.
   const [usualEngine = 'gasoline'] = engines;
   const pickEngine = () => (versions.some(findEngine) ? usualEngine : random.pick(engines));
   return { version, engine: findEngine(version) ?? note.engine ?? pickEngine() };
 }
 
-/** Returns a plausible asking price in US dollars; `age` is in years, `mileage` in miles, and `luck` from 0 to 1. */
+/** Returns a plausible asking price in US dollars; `age` is in years, `mileage` in miles, and `luck` from 0 (cheapest) to 1. */
 function computeAskingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
   const remainingShare = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
   const usualMileage = Math.max(1, age) * model.milesAYear;

@@ -10,7 +10,7 @@ export interface Sales {
   drops: Map<number, { previousPrice: number; at: Date }>;
 }
 
-/** Saved searches of the members that visitors can sign in as; each matches a post. */
+/** Saved searches of the demo members, as whom visitors can sign in; each matches a post. */
 export const SAVED_SEARCHES: { by: string; name: string; filter: SearchFilter }[] = [
   { by: 'anna', name: 'Electric, used', filter: { engineType: 'electric', condition: 'used' } },
   { by: 'anna', name: 'Vans up to $30,000', filter: { vehicleType: 'van,minivan', maxPrice: 30_000 } },
@@ -22,7 +22,10 @@ const RESERVED_COUNT = 10;
 const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
-/** Plans sold vehicles, reserved vehicles and price drops. For each demo login, one vehicle that it saved has a price drop. */
+/**
+ * Plans sold vehicles, reserved vehicles and price drops among vehicles that are older than three days. Each demo member saved a vehicle
+ * before its price dropped, and so has a notification of the drop.
+ */
 export function planSales(
   posts: readonly PlannedPost[],
   { postedAt, saves }: Activity,
@@ -46,13 +49,13 @@ export function planSales(
     );
     if (savedOldProduct && !drops.has(savedOldProduct.post)) addDrop(savedOldProduct.post, droppedAt);
   }
-  const remainingPosts = random.sample(
+  const remainingProducts = random.sample(
     oldProducts.filter((post) => !drops.has(post)),
     oldProducts.length,
   );
-  for (const post of remainingPosts.splice(0, SOLD_COUNT)) statuses.set(post, 'sold');
-  for (const post of remainingPosts.splice(0, RESERVED_COUNT)) statuses.set(post, 'reserved');
-  for (const post of remainingPosts.splice(0, PRICE_DROP_COUNT - drops.size))
+  for (const post of remainingProducts.splice(0, SOLD_COUNT)) statuses.set(post, 'sold');
+  for (const post of remainingProducts.splice(0, RESERVED_COUNT)) statuses.set(post, 'reserved');
+  for (const post of remainingProducts.splice(0, PRICE_DROP_COUNT - drops.size))
     addDrop(post, new Date(now.getTime() - random.between(0.02, 0.5) * getAgeMs(post)));
   return { statuses, drops };
 }

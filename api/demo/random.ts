@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a pseudorandom generator that returns the same values for the same seed on every machine: Mulberry32 on a hash of `seed`. */
+/** Creates a pseudorandom generator, Mulberry32, which returns the same values for the same `seed` on every machine. */
 export function createRandom(seed: string) {
   let state = hash(seed);
   const next = () => {
@@ -13,16 +13,19 @@ export function createRandom(seed: string) {
   return {
     /** A number from 0 to 1, excluding 1. */
     next,
+    /** A number from `low` to `high`, excluding `high`. */
     between: (low: number, high: number) => low + next() * (high - low),
     /** An integer from `low` to `high`, including both. */
     integer,
+    /** True with this probability, from 0 to 1. */
     chance: (probability: number) => next() < probability,
+    /** An element. @throws for an empty list. */
     pick: <T>(values: readonly T[]): T => {
       const picked = values[integer(0, values.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
-    /** `count` different elements of `from` in random order, or all of them if there are fewer. */
+    /** `count` different elements of `values` in random order, or all of them if there are fewer. */
     sample: <T>(values: readonly T[], count: number): T[] => {
       const pool = [...values];
       for (let index = 0; index < Math.min(count, pool.length); index += 1) {

@@ -11,6 +11,7 @@ import type { PlannedPost } from './planPosts.ts';
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a post has about thirty. */
 const BATCH_SIZE = 1000;
 
+/** Inserts rows in batches. */
 export async function insertAll<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -20,7 +21,7 @@ export async function insertAll<T extends PgTable>(
     await tx.insert(table).values(rows.slice(offset, offset + BATCH_SIZE));
 }
 
-/** Returns the columns of a confirmed member that depend on the names and the time of joining. */
+/** Returns the columns that follow from a member's names and time of joining, with a confirmed email and without digests. */
 export const createMemberRow = (
   { username, firstName, lastName }: Omit<Member, 'bio' | 'location'>,
   joinedAt: Date,
@@ -57,7 +58,7 @@ export function createPostRow(
   };
 }
 
-/** Computes the counters and the product names, which the routes otherwise update with each write. */
+/** Computes the counters and the product names from all rows. The routes update them with each write instead. */
 export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into product_names (kind, name)

@@ -36,6 +36,7 @@ describe('storePictures', () => {
     expect(annasSecondImage?.url).not.toBe(annasImage?.url);
     expect(findFile(annasSecondImage?.url)).toBe(findFile(annasImage?.url));
     expect(findFile(borisImage?.url)).not.toEqual(findFile(annasImage?.url));
+    // Each of the three pictures has two sizes.
     expect(files.size).toBe(6);
   });
 
@@ -44,6 +45,7 @@ describe('storePictures', () => {
     await expect(storePictures(images, [ANNA, BORIS, ANNA, BORIS])).rejects.toThrow(
       'Pictures are not available',
     );
+    // Only complete pictures are removed; without its small file, a large one remains.
     expect([...files.keys()].filter((name) => name.includes('-640'))).toEqual([]);
   });
 });

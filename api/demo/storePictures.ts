@@ -7,12 +7,13 @@ import { composePicture, type Picture } from './composePicture.ts';
 /** Wide enough for the largest picture on a page, and small enough for a thumbnail. */
 const MAX_WIDTH_PIXELS = 736;
 
-/** The number of threads in the pool of libuv, which render the pictures. */
+/** The number of libuv's threads, which render the pictures; more would only wait. */
 const CONCURRENCY = 4;
 
 /**
  * Renders each different picture once and stores a copy for each use, because a post's pictures are deleted with the post.
- * @returns the stored pictures, in the same order.
+ * @returns the stored pictures, in the order of `pictures`.
+ * @throws UNAVAILABLE when one cannot be stored; the stored ones are removed.
  */
 export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
   const storedImages: StoredImage[] = [];

@@ -4,7 +4,7 @@ import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
 const visitor = (address: string): Uploader => ({ address, isMember: false });
 const member = (address: string): Uploader => ({ address, isMember: true });
 
-/** Creates a queue whose tasks run until `end`; `started` lists them in the order of their starts. */
+/** Creates a queue whose tasks run until `endTask`; `started` lists them in the order of their starts. */
 function createTestQueue() {
   const queue = createDecodeQueue();
   const started: string[] = [];
@@ -35,10 +35,10 @@ it('alternates between addresses', async () => {
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('runs tasks of members and visitors independently', async () => {
+it('runs one task of visitors and two of members at once', async () => {
   const { addTask, started } = createTestQueue();
-  for (const at of [1, 2, 3]) void addTask(`visitor ${at}`, visitor(`192.0.2.${at}`));
-  for (const at of [1, 2, 3]) void addTask(`member ${at}`, member(`192.0.2.${at}`));
+  for (const n of [1, 2, 3]) void addTask(`visitor ${n}`, visitor(`192.0.2.${n}`));
+  for (const n of [1, 2, 3]) void addTask(`member ${n}`, member(`192.0.2.${n}`));
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 

@@ -10,12 +10,15 @@ export interface Uploader {
   isMember: boolean;
 }
 
-/** Queues a task. @throws UNAVAILABLE when it has waited too long. */
+/**
+ * Queues a task. @param uploader undefined for the provider's own pictures.
+ * @throws UNAVAILABLE when the picture of an uploader has waited too long.
+ */
 export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures from one client delay another client's picture by only one. Pictures without an uploader are the provider's own.
+ * so that many pictures from one client delay another client's picture by only one. The provider's own pictures share the queue of members.
  */
 export function createDecodeQueue(): DecodeQueue {
   const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);

@@ -48,7 +48,7 @@ onEachDatabase('pictures', (api) => {
     }
   });
 
-  it('scales a picture down to 1600 × 1600 pixels, and does not enlarge a small one', async () => {
+  it('scales a picture down to fit within 1600 × 1600 pixels, and does not enlarge a small one', async () => {
     const pictures = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
     const [wide, tall, little] = await publishPictures(...pictures);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
@@ -58,7 +58,7 @@ onEachDatabase('pictures', (api) => {
     expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
   });
 
-  it('reads a JPEG of 50 megapixels', async () => {
+  it('accepts a JPEG of 50 megapixels', async () => {
     const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -84,12 +84,15 @@ onEachDatabase('pictures', (api) => {
     ]);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s with any file name', async (format) => {
-    const content = await sharp(await aPicture())
-      .toFormat(format)
-      .toBuffer();
-    expect(await publishPictures(content)).toHaveLength(1);
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'accepts %s under any file name',
+    async (format) => {
+      const content = await sharp(await aPicture())
+        .toFormat(format)
+        .toBuffer();
+      expect(await publishPictures(content)).toHaveLength(1);
+    },
+  );
 
   it('serves a picture with safe headers and as immutable', async () => {
     const [image] = await publishPictures(await aPicture());
@@ -172,8 +175,8 @@ onEachDatabase('pictures', (api) => {
       (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
     ).toBe(422);
     expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
-    const avatar = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
-    expect((await api.visitor().postForm('/register', avatar)).status).toBe(422);
+    const registration = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
+    expect((await api.visitor().postForm('/register', registration)).status).toBe(422);
     expect(await countFiles()).toBe(fileCountBefore);
   });
 });
@@ -207,24 +210,24 @@ onEachDatabase(
 
     it('are not decoded when a rate limit is reached', async () => {
       const member = await api.member();
-      const avatar = await aPicture();
+      const picture = await aPicture();
       const registerFrom = (address: string, username: string, email: string) =>
         api
           .visitor()
           .postForm(
             '/register',
-            { username, email, password: 'secret1', avatar },
+            { username, email, password: 'secret1', avatar: picture },
             { 'x-forwarded-for': address },
           );
       const answers = [
-        await member.postForm('/posts/create', { images: avatar, content: 'Hello', postType: 'regular' }),
+        await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'regular' }),
         await registerFrom('192.0.2.1', 'Often', 'often@example.com'),
         await registerFrom('192.0.2.2', 'Once', 'once@example.com'),
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const store = spyOnStore();
       const rejected = [
-        await member.putForm(`/update/${member.id}`, { avatar }),
+        await member.putForm(`/update/${member.id}`, { avatar: picture }),
         await registerFrom('192.0.2.3', 'Often', 'often@example.com'),
         await registerFrom('192.0.2.2', 'Twice', 'twice@example.com'),
       ];
@@ -233,7 +236,7 @@ onEachDatabase(
       expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
     });
 
-    it('leave no temporary file behind', async () => {
+    it('leave no temporary file behind, and neither do those of an accepted form', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
       vi.stubEnv('TMPDIR', directory);
       const store = spyOnStore();
@@ -263,7 +266,7 @@ onEachDatabase(
 );
 
 onEachDatabase('the quota of pictures', (api) => {
-  const createQuotaSetter = (member: Client) => async (remainingCount: number) => {
+  const setRemainingQuota = async (member: Client, remainingCount: number) => {
     await api.db
       .update(users)
       .set({ imagesCount: LIMITS.imagesPerMember - remainingCount })
@@ -293,7 +296,7 @@ onEachDatabase('the quota of pictures', (api) => {
   it('rejects one more picture, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
     const picture = await aPicture();
-    await createQuotaSetter(member)(1);
+    await setRemainingQuota(member, 1);
     const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
     expect([rejected.status, rejected.body]).toEqual([
@@ -312,7 +315,7 @@ onEachDatabase('the quota of pictures', (api) => {
 
   it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
-    await createQuotaSetter(member)(1);
+    await setRemainingQuota(member, 1);
     const images = await aPicture();
     const answers = await Promise.all([
       member.postForm('/posts/create', { ...aPost, images }),
@@ -321,9 +324,9 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('repeats the response of a post that used up the quota', async () => {
+  it('repeats the response to a retried post that used up the quota', async () => {
     const member = await api.member();
-    await createQuotaSetter(member)(1);
+    await setRemainingQuota(member, 1);
     const images = await aPicture();
     const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
     const first = await send();

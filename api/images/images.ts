@@ -27,19 +27,19 @@ export interface EncodedImage {
 
 export interface Images {
   /**
-   * Stores a picture in two sizes, rotated upright and without camera metadata. The transaction that shows it deletes it from the list
-   * of orphaned images.
-   * @param picture its content or the path of its file.
+   * Stores a picture in two sizes, rotated upright and without camera metadata. It is on the list of orphaned pictures until the
+   * transaction that uses it removes it from there.
+   * @param picture its content, or the path of its file.
    * @param uploader selects the queue for decoding; absent for the provider's own pictures.
-   * @throws PictureError when it is not a picture or is too large to decode; UNAVAILABLE when it cannot be stored or has waited too
-   * long in the queue.
+   * @throws PictureError when it is not a picture or would take too much work to decode; UNAVAILABLE when it cannot be stored or has
+   * waited too long in the queue.
    */
   store: (picture: Buffer | string, uploader?: Uploader) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
-  /** Never rejects: a picture that cannot be removed stays on the list of orphaned images. */
+  /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
-  /** @throws UNAVAILABLE when the storage is unavailable. */
+  /** @returns undefined when there is no picture with this file name. @throws UNAVAILABLE when the storage is unavailable. */
   read: ImageStorage['read'];
 }
 
@@ -51,7 +51,7 @@ const createUnreadableError = () => new PictureError('is not a picture that can 
 export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
 
-/** @param orphans lists stored pictures as orphaned; without it, the caller must show or remove each picture that it stores. */
+/** @param orphans keeps the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
 export function createImages(
   storage: ImageStorage,
   log: Pick<Logger, 'error' | 'warn'>,
@@ -123,6 +123,7 @@ async function checkPixels(content: Buffer): Promise<number> {
     });
   const maxPixels = format === 'jpeg' ? LIMITS.jpegPixels : LIMITS.imagePixels;
   if (width * height > maxPixels) {
+    // The limit of a JPEG is a decimal number; the other one is a square of 4096 pixels.
     throw new PictureError(
       `has too many pixels: at most ${LIMITS.imagePixels / 1024 ** 2} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG.`,
     );

@@ -2,7 +2,10 @@ import { LIMITS } from '../limits.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** Items with coded pictures or metadata. Other items, such as grids and overlays, can repeat one coded picture thousands of times. */
+/**
+ * The types of items that contain a coded picture or metadata. Other items, such as grids and overlays, can repeat one coded picture
+ * thousands of times.
+ */
 const ALLOWED_AVIF_ITEM_TYPES = new Set(['av01', 'Exif', 'mime', 'uri ', 'tmap']);
 
 /**
@@ -16,7 +19,7 @@ export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
       return countMarkers(content, '\xff\xda', isScanHeader) > LIMITS.jpegScans;
     case 'png': {
       const chunkCounts = ['zTXt', 'iTXt', 'iCCP'].map((name) => countMarkers(content, name));
-      return chunkCounts.reduce((sum, one) => sum + one) > LIMITS.pngCompressedChunks;
+      return chunkCounts.reduce((sum, count) => sum + count) > LIMITS.pngCompressedChunks;
     }
     case 'webp':
       return countMarkers(content, 'ANMF') > LIMITS.webpFrames;
@@ -27,13 +30,13 @@ export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   }
 }
 
-/** A scan header has a length that depends on its number of components, which other data rarely matches. */
+/** Whether the length after the marker fits the number of components, as in a scan header and rarely in other data. */
 function isScanHeader(content: Buffer, offset: number): boolean {
   const components = content[offset + 4] ?? 0;
   return components >= 1 && components <= 4 && content.readUInt16BE(offset + 2) === 6 + 2 * components;
 }
 
-/** Only versions 2 and 3 of an item entry contain a type. */
+/** Whether an item has a type that is not allowed. Only versions 2 and 3 of an item entry contain a type. */
 function hasUnexpectedItemType(content: Buffer, offset: number): boolean {
   const typeOffset = { 2: offset + 12, 3: offset + 14 }[content[offset + 4] ?? 0];
   return (
@@ -45,7 +48,7 @@ function hasUnexpectedItemType(content: Buffer, offset: number): boolean {
 function countMarkers(
   content: Buffer,
   marker: string,
-  isMatch: (content: Buffer, at: number) => boolean = () => true,
+  isMatch: (content: Buffer, offset: number) => boolean = () => true,
 ): number {
   const bytes = Buffer.from(marker, 'latin1');
   let count = 0;

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** A fake of S3 with a bucket named `pictures`; it checks signatures. */
-class Bucket {
+class FakeBucket {
   readonly objects = new Map<string, { content: Buffer; type: string | undefined }>();
   /** Returns an error for the requests to reject. */
   reject: ((method: string, path: string) => S3Error | undefined) | undefined;
@@ -113,7 +113,7 @@ function createErrorAnswer({ status, code, message }: S3Error): Answer {
 }
 
 describe('pictures in a bucket', () => {
-  const bucket = new Bucket();
+  const bucket = new FakeBucket();
   let api: Api;
   beforeAll(async () => {
     await bucket.start();
@@ -166,7 +166,7 @@ describe('pictures in a bucket', () => {
     expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
-  it('are deleted except for a rejected one, which causes an error', async () => {
+  it('are deleted even if the deletion of another one fails, which causes an error', async () => {
     const storage = createS3Storage(bucket.url);
     await storage.write('a.webp', Buffer.from('a'));
     await storage.write('b.webp', Buffer.from('b'));
@@ -191,7 +191,7 @@ describe('pictures in a bucket', () => {
     expect(bucket.objects.size).toBe(1);
   });
 
-  it('are missing only when the bucket answers NoSuchKey', async () => {
+  it('are reported as missing only when the bucket answers NoSuchKey', async () => {
     expect(await createS3Storage(bucket.url).read('none.webp')).toBeUndefined();
     const missingBucket = createS3Storage(bucket.url.replace('/pictures', '/elsewhere'));
     await expect(missingBucket.read('none.webp')).rejects.toThrow('The specified bucket does not exist');

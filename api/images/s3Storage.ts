@@ -60,7 +60,7 @@ export function createS3Storage(address: string): ImageStorage {
   };
 }
 
-/** Parses the error response of the bucket, an XML document with a code and a message. */
+/** Creates an error from the error response of the bucket, an XML document with a code and a message; `code` is undefined without one. */
 async function readError(
   answer: Response,
   failedAction: string,

@@ -7,7 +7,7 @@ interface SentList {
   ids: string[];
 }
 
-/** A fake of one process: its sockets and its messages to the processes in `others`. */
+/** A fake of one process: its sockets, and its announcements to `otherProcesses`. */
 class FakeProcess {
   /** The lists that were broadcast. */
   readonly broadcasts: SentList[] = [];
@@ -50,7 +50,7 @@ class FakeProcess {
     this.#connect(userId, socketId, (ids) => this.welcomeLists.set(socketId, ids));
   }
 
-  /** Connects a member from whom `hidden` members are hidden. @returns the socket, and the lists sent only to it. */
+  /** Connects a member from whom the `hidden` members are hidden. @returns the socket, and the lists sent only to it. */
   connectWithHidden(userId: string, ...hidden: string[]): { socket: LiveSocket; lists: string[][] } {
     const lists: string[][] = [];
     return { socket: this.#connect(userId, userId, (ids) => lists.push(ids), hidden), lists };
@@ -141,7 +141,7 @@ describe('the list of online members', () => {
     expect(fake.broadcasts.at(-1)?.ids).toEqual(['ben', 'carl', 'dora']);
   });
 
-  it('is sent again after a block only if the block changes it', () => {
+  it('is sent to the blocking member after a block only if the block changes it', () => {
     const fake = createProcess();
     const { socket, lists } = fake.connectWithHidden('ben');
     fake.connect('carl');
@@ -157,7 +157,7 @@ describe('the list of online members', () => {
     expect(lists).toEqual([[], ['ben']]);
   });
 
-  it('is not broadcast when a member reconnects within the delay', () => {
+  it('is not broadcast when a member reconnects before the broadcast', () => {
     const fake = createProcess();
     fake.connect('anna', 'before');
     advance(60);
@@ -173,7 +173,7 @@ describe('many members', () => {
     [30, 53],
     [1_000, 4_050],
     [5_000, 100_050],
-  ])('receive a list of %i after %i ms', (memberCount, ms) => {
+  ])('receive a changed list of %i members after %i ms', (memberCount, ms) => {
     const fake = createProcess();
     fake.connectMany(memberCount - 1);
     advance(200_000);
@@ -211,7 +211,7 @@ describe('many members', () => {
     expect(fake.batchSizes).toEqual([...Array<number>(20).fill(50), 1]);
   });
 
-  it('receive the list every 4 s when 1,000 are online and some keep connecting', () => {
+  it('receive the list at most every 4 s when 1,000 are online and some keep connecting', () => {
     const fake = createProcess();
     fake.connectMany(1_000);
     advance(10_000);

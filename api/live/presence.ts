@@ -2,13 +2,17 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import type { LiveServer, LiveSocket } from './events.ts';
 
 export interface Presence {
-  /** Marks the member of `socket` as online, and sends the list of online members to the socket. */
+  /** Marks the member of `socket` as online, and sends the latest broadcast list of online members to the socket. */
   addSocket: (socket: LiveSocket) => void;
   removeSocket: (socketId: string) => void;
   /** The members who are online, in any process. */
   getOnlineIds: () => ReadonlySet<string>;
-  /** Sends the list to a socket again if it differs after a change of its hidden members. @param previousHiddenIds the members hidden until now. */
+  /**
+   * Sends the list to a socket again if a change of the socket's hidden members changes the list.
+   * @param previousHiddenIds the members hidden before the change.
+   */
   resendIfChanged: (socket: LiveSocket, previousHiddenIds: ReadonlySet<string>) => void;
+  /** Announces to the other processes that this one has no members, and stops its timers. */
   close: () => void;
 }
 
@@ -19,9 +23,10 @@ export interface Presence {
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
   const memberIdBySocketId = new Map<string, string>();
   let latestIds: string[] = [];
-  /** The latest list that was sent to every socket: `latestIds`, unless some batches are still to be sent. */
+  /** The latest list that every socket has received; older than `latestIds` while batches of that list are still unsent. */
   let deliveredIds = latestIds;
   let broadcastTimer: NodeJS.Timeout | undefined;
+  /** Whether the other processes know the current members of this one. */
   let isAnnounced = true;
   let cachedOnlineIds: ReadonlySet<string> | undefined;
 
@@ -60,7 +65,8 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       latestIds.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
-  // Throttled, so that members who connect or disconnect together cause one broadcast.
+  // Delayed, so that members who connect or disconnect together cause one broadcast; longer the more members there are, because each
+  // receives the ids of all.
   const scheduleBroadcast = () => {
     cachedOnlineIds = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;

@@ -62,7 +62,7 @@ onEachDatabase('Socket.IO', (api) => {
     expect((await anna.get('/notifications')).body).toEqual(notificationsBefore);
   });
 
-  it('limits the events of one socket', async () => {
+  it('rejects events above the rate limit of a socket, and accepts them again later', async () => {
     const [bensSocket, annasSocket] = [await ben.openSocket(), await anna.openSocket()];
     let receivedCount = 0;
     annasSocket.on('userTyping', () => (receivedCount += 1));

@@ -29,18 +29,24 @@ import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Sends events, and push messages to offline members. Call it after the transaction, so that no event announces a write that is rolled back. */
+/**
+ * Sends events, and push messages to offline members. Call its methods after the transaction, so that no event announces a write that
+ * is rolled back.
+ */
 export interface Live {
   /** Sends the notification `id` to its receiver; does nothing when it is undefined. */
   notify: (id: string | undefined) => Promise<void>;
+  /** Sends the notifications to their receivers. */
   notifyAll: (ids: readonly string[]) => Promise<void>;
+  /** Sends a new message to both members. */
   sendMessage: (message: Message) => void;
+  /** Tells both members that the messages from `senderId` to `readerId` have been read. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
-  /** Updates the hidden members of these members in every process, after a block or an unblock. */
+  /** Reads the hidden members of these members again in every process, after a block or an unblock. */
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
-  /** Closes a member's sockets in every process, except those of the session `keep`. */
+  /** Closes a member's sockets in every process, except those of the session `keptSessionId`. */
   endSessionsOf: (userId: string, keptSessionId?: string) => void;
   close: () => Promise<void>;
 }
@@ -61,7 +67,7 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
-/** The events of the baseline; other types are sent as `receiveNotification`. */
+/** The baseline's events, by type of notification; other types are sent as `receiveNotification`. */
 const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
   comment: 'receiveComment',
@@ -153,7 +159,7 @@ function createSenders(
     if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
   };
 
-  const needsPush = (id: string) => extensions.has('push') && !presence.getOnlineIds().has(id);
+  const needsPush = (memberId: string) => extensions.has('push') && !presence.getOnlineIds().has(memberId);
 
   const notifyAll = async (ids: readonly string[]) => {
     for (const batch of inBatches(ids)) {
@@ -253,7 +259,7 @@ function addHandlers(
       io.to(userRoom(receiverId)).emit('userTyping', { senderId });
     return null;
   });
-  // Ignored, because the REST routes have already notified the receiver.
+  // Acknowledged but ignored, because the REST routes have already notified the receiver.
   for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
     handle(event, () => Promise.resolve(null));
 }
@@ -274,6 +280,7 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   for (const socket of sockets) if (!activeSessionIds.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
+/** @throws BAD_REQUEST when the payload is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
 function readPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw new Failure('BAD_REQUEST', 'The argument of an event must be an object.');
@@ -285,6 +292,7 @@ function readPayload(payload: unknown, userId: string): Record<string, unknown> 
   return event;
 }
 
+/** @returns undefined when the field is missing or null. @throws BAD_REQUEST when it is not text. */
 function readOptionalText(payload: Record<string, unknown>, name: string): string | undefined {
   const value = payload[name];
   if (value === undefined || value === null) return undefined;

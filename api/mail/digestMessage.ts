@@ -11,7 +11,10 @@ export interface DigestMail {
   token: string;
 }
 
-/** Builds the mail about unread messages and notifications. It quotes names and titles that members chose, but is only sent to confirmed addresses. */
+/**
+ * Builds the mail about unread messages and notifications. It may quote names and titles that members chose, because it is sent only to
+ * confirmed addresses.
+ */
 export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
@@ -24,10 +27,10 @@ export function createDigestMessage(
   ]);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   const paragraphs = [
-    `Hello ${username},\n\nyou have not read ${unreadSummary} yet.`,
+    `Hello ${username},\n\nYou have not read ${unreadSummary} yet.`,
     messagesTotal > 0 && `${createMessageLines(unread).join('\n')}\n${publicUrl}/chat`,
     notificationsTotal > 0 && `${createAlertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
-    `You get such a mail once a day at most. This link ends them:\n${unsubscribeUrl}`,
+    `You get this mail at most once a day. To unsubscribe, open this link:\n${unsubscribeUrl}`,
   ];
   return {
     from: mailFrom,
@@ -69,11 +72,16 @@ function createAlertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, pub
   ];
 }
 
+/** Returns a line for the entries that the mail does not list; none if it lists all. */
 const createMoreLine = (count: number, unit: string) =>
   count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : [];
+/** Returns an empty text for a count of 0. */
 const pluralize = (count: number, unit: string) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+/** Joins the parts as in "a, b and c", without empty ones. */
 const joinWithAnd = (parts: string[]) => {
-  const words = parts.filter((part) => part !== '');
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+  const filledParts = parts.filter((part) => part !== '');
+  return [filledParts.slice(0, -1).join(', '), ...filledParts.slice(-1)]
+    .filter((part) => part !== '')
+    .join(' and ');
 };

@@ -98,16 +98,16 @@ describe('the mailer with a mail server', () => {
     const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
     expect(mail.text).toContain('http://localhost:4000/verify-email');
-    const code = /your code is (\d{6})/.exec(mail.text)?.[1];
+    const code = /Your code is (\d{6})/.exec(mail.text)?.[1];
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
   });
 
   it('puts no text of a registration into the mail, because a stranger could choose it', async () => {
     const mail = await registerAndReceive('you-won-a-car');
-    const [, text = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
-    expect(text).toContain('your code is');
-    expect(text).not.toContain('you-won-a-car');
-    expect(text).not.toContain('Claim it');
+    const [, body = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
+    expect(body).toContain('Your code is');
+    expect(body).not.toContain('you-won-a-car');
+    expect(body).not.toContain('Claim it');
   });
 
   it.each([

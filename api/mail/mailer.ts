@@ -21,25 +21,25 @@ export interface Mailer {
   sendCode: (mail: CodeMail) => void;
   /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
-  /** Sends a digest. @returns false when a retry may help; a permanent failure counts as done. */
+  /** Sends a digest. @returns true when it was sent or a retry cannot help, false when a retry may help. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Makes `close` wait for `work`, which sends a mail. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.outboxMs`. */
+  /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
-  /** Resolves when every mail is sent or has failed. */
+  /** Resolves when every mail has been sent or has failed. */
   close: () => Promise<void>;
 }
 
-const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; text: string }> = {
-  verify: { subject: 'Confirm your email', path: '/verify-email', text: 'confirm your email address' },
-  reset: { subject: 'Set a new password', path: '/reset-password', text: 'set a new password' },
+const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: string }> = {
+  verify: { subject: 'Confirm your email', path: '/verify-email', action: 'confirm your email address' },
+  reset: { subject: 'Set a new password', path: '/reset-password', action: 'set a new password' },
   change: {
     subject: 'Confirm your new password',
     path: '/verify-password-change',
-    text: 'confirm your new password',
+    action: 'confirm your new password',
   },
 };
 
@@ -97,7 +97,7 @@ export interface MailMessage {
 }
 
 function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
-  const { subject, path, text } = CODE_MAILS[purpose];
+  const { subject, path, action } = CODE_MAILS[purpose];
   const whereToEnter = purpose === 'verify' ? 'in the browser you registered in' : 'here';
   // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {
@@ -106,9 +106,9 @@ function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): Mai
     subject: `${subject} – Forecourt`,
     text: `Hello,
 
-your code is ${code}
+Your code is ${code}
 
-Enter it ${whereToEnter} to ${text}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
+Enter it ${whereToEnter} to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
 If you did not request it, you can ignore this mail.
@@ -116,7 +116,7 @@ If you did not request it, you can ignore this mail.
   };
 }
 
-/** The mail quotes user input, because the operator has to judge it. */
+/** Builds the mail to the operator, at `address`. It quotes user input, because the operator has to judge it. */
 function createReportMessage(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
@@ -126,7 +126,7 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
   };
 }
 
-/** Delivers a mail. @param about describes the mail in the log. */
+/** Delivers a mail. @param about describes the mail in the terminal. */
 export type Deliver = (message: MailMessage, about: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {
@@ -145,7 +145,10 @@ function createSmtpDelivery(url: string, log: Logger): Deliver {
   };
 }
 
-/** Returns only codes, because error messages of mail servers contain the member's address, and error messages of queries contain values. */
+/**
+ * Returns only the codes of an error, because error messages of mail servers contain the member's address, and those of queries contain
+ * values.
+ */
 function reasonOf(error: unknown): string {
   const { responseCode } = error as { responseCode?: number };
   return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;

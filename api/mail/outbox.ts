@@ -11,10 +11,10 @@ import type { Deliver } from './mailer.ts';
 export function createOutboxDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, about) => {
-    const built = await transport.sendMail(message);
+    const builtMail = await transport.sendMail(message);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, `${newId()}-${hashAddress(message.to.address)}.eml`);
-    await writeFile(`${path}.part`, built.message as Buffer, { mode: 0o600 });
+    await writeFile(`${path}.part`, builtMail.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
     // Developers read codes in the terminal.
     if (log.isLevelEnabled('info'))
@@ -22,7 +22,10 @@ export function createOutboxDelivery(directory: string, log: Logger): Deliver {
   };
 }
 
-/** Escapes control characters, which a terminal would interpret. An account may be older than the rule that rejects them in emails. */
+/**
+ * Escapes control characters, which a terminal would interpret. An email address may contain them if its account is older than the rule
+ * that rejects them.
+ */
 export const escapeControlCharacters = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
@@ -31,11 +34,11 @@ const hashAddress = (address: string) => digestOf(address).slice(0, 16);
 
 /** Removes the mails to these addresses. */
 export async function eraseMails(directory: string, addresses: readonly string[]): Promise<void> {
-  const mailboxes = new Set(addresses.map(hashAddress));
+  const addressHashes = new Set(addresses.map(hashAddress));
   const names = await listFileNames(directory);
   await removeAll(
     directory,
-    names.filter((name) => mailboxes.has(/-(.{16})\.eml/.exec(name)?.[1] ?? '')),
+    names.filter((name) => addressHashes.has(/-(.{16})\.eml/.exec(name)?.[1] ?? '')),
   );
 }
 
@@ -51,7 +54,7 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
 
 const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
-/** Lists the files; the directory does not exist before the first mail. */
+/** Lists the files; none before the first mail, when the directory does not exist. */
 const listFileNames = (directory: string) =>
   readdir(directory).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -18,7 +18,7 @@ export interface Push {
   sendNotifications: (list: readonly Notification[]) => void;
   /** Resolves when the queue is empty. */
   waitUntilSent: () => Promise<void>;
-  /** Drops the queue and aborts running requests. */
+  /** Drops the queue, aborts running requests, and resolves when they have ended. */
   close: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Push messages that are lost because the process is killed or the push service is unreachable are not sent again, because the app and
- * the digest show the same content.
+ * Creates the queue of push messages. Those that are lost because the process is killed or the push service is unreachable are not sent
+ * again, because the app and the digest show the same content.
  */
 export function createPush({ db, encryption, postToService, log }: Options): Push {
   const limitConcurrency = pLimit(LIMITS.pushesAtOnce);
@@ -52,7 +52,10 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
     else countByMemberId.delete(receiverId);
   };
 
-  /** @param receiverId the member whose limit applies; absent for work for several members. */
+  /**
+   * Queues work, or drops it when the member has too many push messages or the queue is full.
+   * @param receiverId the member whose limit applies; absent for work for several members.
+   */
   const enqueue = (work: () => Promise<void>, receiverId?: string) => {
     if (receiverId !== undefined && (countByMemberId.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce)
       return;
@@ -185,7 +188,7 @@ function createPayload(
   }
 }
 
-/** Returns the beginning of a text, cut between code points to leave no lone surrogate. */
+/** Returns a text, or the beginning of a long one, cut between code points to leave no lone surrogate. */
 function createExcerpt(text: string): string {
   const characters = Array.from(text);
   const beginning = characters.slice(0, LIMITS.pushChars).join('');

@@ -6,20 +6,20 @@ export const DEFAULT_PUSH_HOSTS = [
   '*.push.apple.com',
 ];
 
-/** Whether `host` is a host name, with or without a leading `*.`. */
-export const isPushHost = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
+/** Whether `host` has the form of a host name, with or without a leading `*.`. */
+export const isHostPattern = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
 /**
  * Parses the endpoint of a subscription. Members choose it and the provider sends requests to it, so accepting any host would allow SSRF.
- * @param hosts the allowed hosts of push services.
- * @returns undefined when the host is not allowed or the URL is not plain https.
+ * @param hosts the allowed hosts of push services; `*.` matches any subdomain.
+ * @returns the normalized URL; undefined when the host is not allowed or the URL is not plain https.
  */
 export function readEndpoint(text: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, port, username, password, hostname, hash, href } = new URL(text);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '' && hash === '';
-  const isKnown = hosts.some((host) =>
+  const isAllowed = hosts.some((host) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
   );
-  return isPlain && isKnown ? href : undefined;
+  return isPlain && isAllowed ? href : undefined;
 }

@@ -15,7 +15,7 @@ export async function waitForMailedCodes(dataDir: string, address: string, minCo
     );
     const codes = mails
       .filter((mail) => mail.includes(`To: ${address}`))
-      .map((mail) => /your code is (\d{6})/.exec(mail)?.[1] ?? '');
+      .map((mail) => /Your code is (\d{6})/.exec(mail)?.[1] ?? '');
     if (codes.length >= minCount) return codes;
     if (Date.now() > deadline) throw new Error(`${address} has ${codes.length} mails, not ${minCount}.`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -16,7 +16,7 @@ import { Source } from './Source.ts';
 import { clearedCookieNames, type Session } from './Session.ts';
 import { required, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
-import { readProfile } from './wire/profile.ts';
+import { readOwnProfile } from './wire/profile.ts';
 
 /** The email that a code was mailed to, or whose password was set. */
 type EmailPayload = { email: string };
@@ -39,7 +39,7 @@ export class AuthSource extends Source {
     const { avatar, ...fields } = input;
     const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
     const answer = await this.calls.sendForm('POST', '/register', 'Registration error', parts);
-    const user = readProfile(answer, true);
+    const user = readOwnProfile(answer);
     return { username: user?.username || input.username, email: user?.email ?? input.email };
   }
 
@@ -136,13 +136,13 @@ export class AuthSource extends Source {
 
   async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
     // The answer may have the session cookie but no member.
-    const viewer = required(readProfile(answer, true) ?? (await this.viewer.me()), defaultMessage);
+    const viewer = required(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }
 }
 
-/** These routes need no session, so 401 means a wrong password or code. */
+/** Turns UNAUTHENTICATED into INVALID_CREDENTIALS, for routes without a session: their 401 means a wrong password or code. */
 function throwInvalidCredentials(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

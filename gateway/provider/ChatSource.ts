@@ -18,8 +18,8 @@ const LOAD_FAILED = 'Failed to load messages';
 export class ChatSource extends Source {
   /**
    * Members that the viewer can write to: with a conversation first, then by unread count, then by latest message.
-   * `GET /conversations?search&with&page&limit`; without that extension, members from `GET /all-users` with unread counts from
-   * live events.
+   * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
+   * counts from live events.
    * @param args - `userId`: a member to include on the first page
    * @throws UNAUTHENTICATED without a session.
    */
@@ -96,12 +96,12 @@ export class ChatSource extends Source {
       userId,
       id: [viewerId, userId].sort().join('-'),
       messages: messages.slice(-limit),
-      // Exactly `limit` messages may be all that there are.
+      // A provider with `paging` sends at most `limit` messages, so exactly `limit` may or may not be all.
       hasOlder: messages.length === limit ? null : messages.length > limit,
     };
   }
 
-  /** Whether there are messages before the first one of `messages`; reads one more message if that is unknown. */
+  /** Whether there are messages before the first one of `messages`; if unknown, reads the message before it. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [oldest] = messages;
@@ -141,7 +141,8 @@ export class ChatSource extends Source {
   }
 
   /**
-   * The newest message of the viewer with this text, by reading the conversation.
+   * The newest message of the viewer with this text, among the last 20 of the conversation, or among all of them from a provider
+   * without `paging`; null if there is none.
    * @throws NOT_FOUND when there is no such member.
    */
   async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
@@ -153,7 +154,7 @@ export class ChatSource extends Source {
   }
 
   /**
-   * Signals to another member that the viewer is typing. Event `userTyping`, if the provider has `events`.
+   * Signals to another member that the viewer is typing. Event `userTyping`; does nothing without the extension `events`.
    * @throws UNAUTHENTICATED.
    */
   async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
@@ -174,7 +175,10 @@ export class ChatSource extends Source {
     return { userId };
   }
 
-  /** The newest message with a contact: sent with the contact, else read from the conversation. */
+  /**
+   * The newest message with a contact: sent with the contact, else read from the conversation; null if there is none or none is
+   * known.
+   */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
     const viewerId = await this.viewer.requiredId();
@@ -183,8 +187,9 @@ export class ChatSource extends Source {
 }
 
 /**
- * The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`; a provider
- * without `paging` returns all of them.
+ * The newest `limit` messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`;
+ * from a provider without `paging`, all messages.
+ * @param options - `before`: only messages older than the one with this id
  */
 export async function fetchMessages(
   calls: ProviderCalls,

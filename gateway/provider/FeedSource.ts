@@ -30,7 +30,7 @@ export class FeedSource extends Source {
     return this.calls.get(withQuery('/subscriptions/feed', { ...args }), 'Failed to fetch feed');
   }
 
-  /** Reads the feed page by page, up to a maximum number of pages; `totalIsExact` is false if there are more. */
+  /** Reads the feed page by page, up to a maximum number of pages; `totalIsExact` is false if there may be more. */
   async #readAll(): Promise<{ posts: PostModel[]; count: Total }> {
     const postsById = new Map<string, PostModel>();
     let isWhole = false;
@@ -39,7 +39,8 @@ export class FeedSource extends Source {
       const answer = await this.#readPage({ page, limit: LIMITS.pageEntries });
       const posts = readEach(readList(answer).items, readPost);
       for (const post of posts) postsById.set(post.id, post);
-      // A provider may return shorter pages than requested; one without pages returns the same posts again.
+      // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
+      // no post, or when the first one is longer than requested, because the provider then ignores `page` and `limit`.
       isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
     }
     return { posts: [...postsById.values()], count: { total: postsById.size, totalIsExact: isWhole } };

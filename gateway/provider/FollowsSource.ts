@@ -37,7 +37,10 @@ export class FollowsSource extends Source {
     return { userId };
   }
 
-  /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
+  /**
+   * Whether the viewer follows a member: as written by this operation, else as sent with the member, else
+   * `GET /subscriptions/users/{id}/follow-status`.
+   */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.isViewer) return false;
     const sentStatus = this.calls.providerHas('viewer-state') ? user.isFollowedByViewer : undefined;
@@ -58,11 +61,11 @@ export class FollowsSource extends Source {
     const { key, message } = SIDES[side];
     const path = route`/subscriptions/users/${id}/${side}`;
     const page = await this.readPage(path, message, args, (item) => readFollow(item, key));
-    return { ...page, nodes: await this.#loadUsersWithoutName(page.nodes) };
+    return { ...page, nodes: await this.#loadUnnamedUsers(page.nodes) };
   }
 
-  /** Loads members of which only the id is known; leaves out deleted accounts. */
-  async #loadUsersWithoutName(users: UserModel[]): Promise<UserModel[]> {
+  /** Reads the profiles of members whose username is unknown; leaves out deleted accounts. */
+  async #loadUnnamedUsers(users: UserModel[]): Promise<UserModel[]> {
     if (users.every(({ username }) => username !== '')) return users;
     const loadedUsers = await Promise.all(
       users.map(async (user) => (user.username === '' ? findProfile(this.calls, user.id) : user)),

@@ -34,7 +34,10 @@ export class InteractionsSource extends Source {
     return { postId };
   }
 
-  /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  /**
+   * Whether the viewer likes a post: as written by this operation, else as sent with the post, else
+   * `GET /interactions/posts/{id}/likes/status`.
+   */
   isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
     const sentStatus = this.calls.providerHas('viewer-state') ? isLikedByViewer : undefined;
     return this.#isLikedById.get(id) ?? sentStatus ?? this.#readLikeStatus(id);
@@ -82,7 +85,7 @@ export class InteractionsSource extends Source {
   }
 
   /**
-   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, if the answer has it.
+   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id; null if the answer does not contain it.
    * @throws FORBIDDEN, NOT_FOUND.
    */
   async removeComment(commentId: string) {
@@ -93,7 +96,10 @@ export class InteractionsSource extends Source {
     return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
   }
 
-  /** The id of the post's author; undefined if it is unknown, or if the provider notifies the author itself. */
+  /**
+   * The author's id, from the answer to the write, else from the post; undefined if unknown, or if the provider notifies the
+   * author itself.
+   */
   async #findAuthorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
     if (this.calls.providerHas('events')) return undefined;
     const authorId = readAuthorId(answer);

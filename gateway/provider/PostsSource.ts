@@ -68,17 +68,17 @@ export class PostsSource extends Source {
   }: PageArgs & { filter?: ProductFilter | null; sort: ProductSort }): Promise<Page<ProductModel>> {
     const productFilter = filter ?? {};
     checkFilter(productFilter);
-    const { baseQuery, vehicleQuery } = toFilterQueries(productFilter);
+    const { filterQuery, vehicleFilterQuery } = toFilterQueries(productFilter);
     return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
-      filter: { postType: 'product', ...baseQuery, sort: sort.toLowerCase() },
-      vehicleFilter: vehicleQuery,
+      filter: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
+      vehicleFilter: vehicleFilterQuery,
       filterAll: (products) =>
         products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),
       compare: PRODUCT_ORDERS[sort],
     });
   }
 
-  /** The posts whose content, title or author's username contains the text, ignoring case. */
+  /** The posts whose content, title or author's username contains the text, ignoring case; all posts if the text is empty. */
   async #filterBySearch(posts: PostModel[], search: string): Promise<PostModel[]> {
     if (search === '') return posts;
     const hasUnnamedAuthor = posts.some(({ author }) => author?.username === '');
@@ -185,7 +185,7 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a regular post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
+   * Updates a regular post; absent fields stay, null removes the pictures. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   updateRegular(input: UpdateRegularPostInput): Promise<UpdatedPost> {
@@ -193,7 +193,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a product post; sends the features as one comma-separated text. `POST /posts/{id}` (multipart).
+   * Updates a product post; absent fields stay, null clears a field that is not required. Sends the features as one comma-separated
+   * text. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
@@ -208,7 +209,7 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a service post; absent fields stay, null clears a field. `POST /posts/{id}` (multipart).
+   * Updates a service post; absent fields stay, null clears a field that is not required. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateService(input: UpdateServicePostInput): Promise<UpdatedPost> {
@@ -231,7 +232,10 @@ export class PostsSource extends Source {
     return { postId, post: readPost(readObject(answer)) };
   }
 
-  /** The updated post: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind. */
+  /**
+   * The post after an update: from the answer, else `GET /posts/{id}`.
+   * @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind.
+   */
   async readBack<T extends PostModel>(
     { postId, post }: UpdatedPost,
     isKind: (post: PostModel) => post is T,
@@ -239,7 +243,10 @@ export class PostsSource extends Source {
     return requireKind(post ?? (await this.byId(postId)), isKind, UPDATE_FAILED);
   }
 
-  /** All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored. */
+  /**
+   * All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part
+   * removes all.
+   */
   async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const storedImages = images.some(({ keep }) => keep != null) ? (await this.byId(id)).images : [];
@@ -253,7 +260,7 @@ export class PostsSource extends Source {
     });
   }
 
-  /** The pictures' descriptions, in the order of the form's pictures; empty without the extension `image-alt`. */
+  /** The parts with the pictures' descriptions, in the order of the pictures; none without the extension `image-alt`. */
   #toAltParts(alts: UpdateRegularPostInput['imageAlts']): FormPart[] {
     if (!alts || !this.calls.providerHas('image-alt')) return [];
     return alts.map((alt) => ({ name: 'alts', value: alt ?? '' }));

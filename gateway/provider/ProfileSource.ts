@@ -5,7 +5,7 @@ import { toFormParts } from './multipart.ts';
 import { route } from './routes.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { readProfile, readProfileForm, userFromId } from './wire/profile.ts';
+import { readOwnProfile, readProfile, readProfileForm, userFromId } from './wire/profile.ts';
 
 type PublicField =
   'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
@@ -35,7 +35,7 @@ export class ProfileSource extends Source {
     return this.find(user.id);
   }
 
-  /** The same as `load`, for an id. */
+  /** The same as `load`, for an id without a username. */
   loadById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     return isIdEnough ? userFromId(id) : this.find(id);
   }
@@ -63,9 +63,9 @@ export class ProfileSource extends Source {
   }
 
   /**
-   * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member. Without
-   * the extension `patch`, the form must hold the whole profile, which is read from `GET /me` first, and cannot remove the
-   * avatar.
+   * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member; `viewer` is
+   * null if the answer does not contain it. Without the extension `patch`, the form must contain the whole profile, which is read
+   * from `GET /me` first, and cannot remove the avatar.
    * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
@@ -88,10 +88,7 @@ export class ProfileSource extends Source {
     }
     const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString(), avatar });
     return {
-      viewer: readProfile(
-        await this.calls.sendForm('PUT', route`/update/${id}`, defaultMessage, parts),
-        true,
-      ),
+      viewer: readOwnProfile(await this.calls.sendForm('PUT', route`/update/${id}`, defaultMessage, parts)),
     };
   }
 }

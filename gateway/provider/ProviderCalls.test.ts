@@ -86,7 +86,7 @@ describe('upstream calls', () => {
     expect(data).toEqual({ posts: { total: 1, nodes: [{ author: { id: anna.id } }] } });
   });
 
-  it('sends the whole profile to a provider that clears absent fields', async () => {
+  it('sends the whole profile in an update, because the provider clears absent fields', async () => {
     const updateProfile =
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { bio } } }';
     await bob.send(updateProfile, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
@@ -205,7 +205,7 @@ describe('upstream calls', () => {
     }
   });
 
-  it('repeats a read after a write of the same operation', async () => {
+  it('reads again after a write in the same operation', async () => {
     const { data } = await bob.send(
       'mutation ($first: UpdateProfileInput!, $second: UpdateProfileInput!) { first: updateProfile(input: $first) { viewer { bio } } second: updateProfile(input: $second) { viewer { bio } } }',
       { first: { bio: 'Old cars.' }, second: { bio: 'New cars.' } },
@@ -243,7 +243,7 @@ describe('upstream calls', () => {
     ]);
   });
 
-  it('never mixes the answers of two members in 200 interleaved requests', async () => {
+  it('returns to each of two members only their own data in 200 concurrent requests', async () => {
     const query = '{ me { id username email } notifications { unreadCount } savedPosts { total } }';
     const isOwnAnswer = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
@@ -321,7 +321,7 @@ describe('upstream calls', () => {
     expect(JSON.stringify(errors)).not.toMatch(/internal|secret|10\.1|srv|127\.0\.0\.1/);
   });
 
-  it('names invalid fields as the schema does', async () => {
+  it('returns the errors of fields under their names in the schema', async () => {
     const { errors } = await anna.send(
       'mutation { createRegularPost(input: { content: "" }) { post { id } } }',
     );

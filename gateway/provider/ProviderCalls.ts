@@ -40,8 +40,8 @@ export interface CallTrace {
 const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
- * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each method
- * takes a default message, for errors whose answer has none. A route of an extension that the provider lacks fails with
+ * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
+ * a default message, for errors whose answer has none. A route of an extension that the provider lacks fails with
  * NOT_FOUND, without a call.
  */
 export class ProviderCalls {
@@ -49,7 +49,7 @@ export class ProviderCalls {
   readonly requestId: string;
   /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** Null unless the client requested it. */
+  /** The calls that have ended; null unless the client requested the list. */
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
@@ -59,10 +59,10 @@ export class ProviderCalls {
   readonly #caller: Caller;
   readonly #budget: ByteBudget;
   #runningCount = 0;
-  /** By the clock of `performance.now()`. */
+  /** When the time of the operation is used up, by the clock of `performance.now()`. */
   #deadlineMs: number;
   #isAborted = false;
-  /** Functions that start the calls that wait for their turn, in their order. */
+  /** Functions that start the calls above the limit of concurrent calls, in the order in which they were made. */
   readonly #waitingCalls: (() => void)[] = [];
 
   constructor(link: ProviderLink, caller: Caller, isTraced = false) {
@@ -223,10 +223,10 @@ export class ProviderCalls {
     }
   }
 
-  /** Retries a read once after a backoff with jitter. @returns the first answer if the call must not be retried. */
+  /** Retries a read once, after a backoff with jitter. @returns the first answer if the call must not be retried. */
   async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
     const retryAfterS = Number(answer.retryAfter ?? 0);
-    // A screen should not wait longer than a second, so a call with a longer Retry-After is not retried.
+    // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * (1 + 2 * Math.random()));
     return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);

@@ -13,13 +13,13 @@ export interface ProviderRequest {
   timeoutMs: number;
   /** Whether the body is an upload, which is as slow as the browser that sends it. */
   hasFiles?: boolean | undefined;
-  /** Holds the call until it settles, so that it can be aborted. */
+  /** The set that holds the call until it settles, so that the call can be aborted. */
   pending?: Set<PendingCall> | undefined;
   /** The maximum size of the answer, shared with other calls; by default 16 MB. */
   budget?: ByteBudget | undefined;
 }
 
-/** A call that can be aborted: its promise rejects with `NoAnswer` at once. */
+/** A call that can be aborted: `end` rejects its promise with `NoAnswer` at once. */
 export type PendingCall = Pick<Collector, 'end'>;
 
 /** How many bytes may still be read; negative after the limit was exceeded. */
@@ -115,7 +115,7 @@ function createPool(origin: string, connections: number): Pool {
 }
 
 /**
- * Collects an answer within its timeout. It implements undici's handler methods for raw headers, because for the newer ones
+ * Collects the answer to a call, and ends the call at its timeout. It implements undici's handler methods for raw headers, because for the newer ones
  * undici builds an object of all headers, which costs more than reading the three that are used.
  */
 class Collector implements Dispatcher.DispatchHandler {

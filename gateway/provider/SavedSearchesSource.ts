@@ -35,8 +35,10 @@ export class SavedSearchesSource extends Source {
   /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
   async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
     checkFilter(filter);
-    const { baseQuery, vehicleQuery } = toFilterQueries(filter);
-    const parameters = Object.entries({ ...baseQuery, ...vehicleQuery }).filter(([, value]) => value != null);
+    const { filterQuery, vehicleFilterQuery } = toFilterQueries(filter);
+    const parameters = Object.entries({ ...filterQuery, ...vehicleFilterQuery }).filter(
+      ([, value]) => value != null,
+    );
     const body = { name, filter: Object.fromEntries(parameters) };
     const answer = await this.calls.post('/searches', SAVE_FAILED, body);
     return { savedSearch: required(readSearch(readObject(answer)), SAVE_FAILED) };

@@ -40,7 +40,10 @@ export class SavedSource extends Source {
     return { postId };
   }
 
-  /** Whether the viewer saved a post: sent with the post, else `GET /posts/{id}/save-status`. */
+  /**
+   * Whether the viewer saved a post: as read or written by this operation, else as sent with the post, else
+   * `GET /posts/{id}/save-status`.
+   */
   isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {
     const sentStatus = this.calls.providerHas('viewer-state') ? isSavedByViewer : undefined;
     return this.#isSavedById.get(id) ?? sentStatus ?? this.#readSaveStatus(id);

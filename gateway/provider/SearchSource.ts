@@ -29,7 +29,9 @@ export async function fetchUsernames(calls: ProviderCalls): Promise<ReadonlyMap<
   return new Map(readEach(items, readListedUser).map(({ id, username }) => [id, username]));
 }
 
-/** Whether a member's username, first, last or full name contains the text, ignoring case. */
+/**
+ * Whether a member's username, first, last or full name contains the text, ignoring case. Every member matches an empty text.
+ */
 export function matchesSearch(user: UserModel, search: string | null | undefined): boolean {
   const wantedText = search?.trim().toLowerCase();
   if (!wantedText) return true;

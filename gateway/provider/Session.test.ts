@@ -22,14 +22,14 @@ it('keeps an encoded value as the provider wrote it', () => {
   expect(cookieAfter('', ['sid=a%3Db=c; Path=/'])).toBe('sid=a%3Db=c');
 });
 
-it('has a key that does not hold the cookie, equal for equal headers', () => {
+it('has a key that does not contain the cookie and is equal for equal headers', () => {
   const session = new Session('sid=secret');
   expect(session.key).toMatch(/^[\w+/]{43}=$/);
   expect(session.key).toBe(new Session('sid=secret').key);
   expect(session.key).not.toBe(new Session('sid=other').key);
 });
 
-it('shares a cleared cookie only with a session that holds the same value', () => {
+it('shares a cleared cookie only with a session whose cookie has the same value', () => {
   const session = new Session('sid=1; theme=dark');
   const lines = ['sid=; Max-Age=0'];
   expect(session.sharesClearedCookie(new Session('sid=1; theme=light'), lines)).toBe(true);

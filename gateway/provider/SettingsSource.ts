@@ -8,7 +8,7 @@ const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
 /** Subscriptions of members to mail digests and push messages. Extensions `mail-digest` and `push`. */
 export class SettingsSource extends Source {
   /**
-   * Turns off mail digests for the member whose token this is. `POST /unsubscribe` → the email address.
+   * Turns off mail digests for the member to whom the token was mailed. `POST /unsubscribe` → the email address.
    * @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED.
    */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
@@ -16,7 +16,7 @@ export class SettingsSource extends Source {
     return { email: required(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
   }
 
-  /** The public key for push subscriptions; null without the extension `push`. `GET /push`. @throws UNAUTHENTICATED. */
+  /** The public key for push subscriptions; null without the extension `push` or a key. `GET /push`. @throws UNAUTHENTICATED. */
   async pushKey(): Promise<string | null> {
     const answer = await this.calls.getOrNull('/push', 'Failed to read the push key');
     return asTrimmedText(readObject(answer)['publicKey']) ?? null;

@@ -20,7 +20,8 @@ export interface LiveMethods {
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
   /**
    * Sends a message.
-   * @param readNewest - reads the message back if the provider does not acknowledge it
+   * @param readNewest - reads the message from the conversation if the provider does not acknowledge it; null if it
+   * is not there
    * @returns the stored message.
    */
   send: (
@@ -28,11 +29,15 @@ export interface LiveMethods {
     payload: { receiverId: string; text: string; clientId?: string },
     readNewest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
-  /** A member's unread messages by sender, as counted from events. */
+  /**
+   * A member's unread messages by sender, counted from events. Both functions return null for a sender without an event: messages
+   * from before the connection are not counted.
+   */
   unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
     lastMessage: (senderId: string) => MessageModel | null;
   };
+  /** Sets the count of a sender to 0, because the member has read the messages. */
   clearUnread: (memberId: string, senderId: string) => void;
   /** Closes the streams of a session that has just ended. @param setCookieLines - of the answer */
   endSession: (session: Session, setCookieLines: readonly string[]) => void;
@@ -51,9 +56,9 @@ export interface ListOptions<T> {
   filter?: Query;
   /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
   vehicleFilter?: Query | undefined;
-  /** Filters the whole list of a provider without these extensions; undefined to keep all entries. */
+  /** Filters the whole list, unless the provider both filters and paginates it; undefined to keep all entries. */
   filterAll?: ((entries: T[]) => T[] | Promise<T[]>) | undefined;
-  /** Sorts the whole list, which a provider may send in any order. */
+  /** The order of the whole list, which a provider without `paging` may send in any order. */
   compare?: (a: T, b: T) => number;
 }
 
@@ -71,7 +76,8 @@ export abstract class Source {
   }
 
   /**
-   * One page of a route's list: `?page&limit` on a provider with `paging`, else a slice of its whole list.
+   * One page of a route's list: `?page&limit` if the provider can filter and paginate the list, else a slice of the whole list,
+   * which the gateway filters and sorts.
    * @throws BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   protected async readPage<T>(

@@ -1,7 +1,7 @@
 import { codeOf, failure } from './failures.ts';
 import type { UserModel } from './models.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
-import { readProfile } from './wire/profile.ts';
+import { readOwnProfile } from './wire/profile.ts';
 
 /** The member whose session an operation runs in. */
 export class Viewer {
@@ -16,7 +16,7 @@ export class Viewer {
     // Without a cookie there is no session, so no call is needed.
     if (this.#calls.session.isAnonymous) return null;
     try {
-      return readProfile(await this.#calls.get('/me', 'Failed to retrieve user data'), true);
+      return readOwnProfile(await this.#calls.get('/me', 'Failed to retrieve user data'));
     } catch (error) {
       if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
       throw error;
@@ -34,7 +34,10 @@ export class Viewer {
     return me?.id ?? null;
   }
 
-  /** The member's id, for routes that have it in their path. @throws UNAUTHENTICATED without a session. */
+  /**
+   * The member's id, for routes that have it in their path or need a member.
+   * @throws UNAUTHENTICATED without a session.
+   */
   async requiredId(message = 'User not authenticated'): Promise<string> {
     const id = await this.id();
     if (id === null) throw failure('UNAUTHENTICATED', message);

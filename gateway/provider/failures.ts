@@ -51,7 +51,7 @@ export function failureOf(status: number, body: unknown, defaultMessage: string)
   return failure(code, message, readFieldErrors(answer['fields']));
 }
 
-/** Beginnings of field names on the wire, and in the schema. */
+/** The beginnings of field names that differ between the wire and the schema. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
@@ -75,7 +75,7 @@ function readFieldErrors(fields: unknown): Record<string, string> | undefined {
 const INTERNAL_DETAILS =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
-// A schema validator's messages name parts of the HTTP request.
+// The messages of a schema validator, such as Ajv, name parts of the HTTP request.
 const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
 /** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */

@@ -28,10 +28,13 @@ export function checkFilter(filter: ProductFilter): void {
   }
 }
 
-/** A filter as parameters of `GET /posts`: `baseQuery` for the extension `filters`, `vehicleQuery` for `vehicle-filters` if any is set. */
+/**
+ * A filter as parameters of `GET /posts`: those of the extension `filters`, and those of `vehicle-filters`, or undefined if the
+ * filter has no condition of `vehicle-filters`.
+ */
 export function toFilterQueries(filter: ProductFilter): {
-  baseQuery: Query;
-  vehicleQuery: Query | undefined;
+  filterQuery: Query;
+  vehicleFilterQuery: Query | undefined;
 } {
   const { brand, model, minPrice, maxPrice, year, minYear, maxYear, minMileage, maxMileage } = filter;
   const vehicle = {
@@ -46,14 +49,14 @@ export function toFilterQueries(filter: ProductFilter): {
     location: filter.location?.trim() || undefined,
   };
   return {
-    baseQuery: {
+    filterQuery: {
       brand: brand?.trim() || undefined,
       model: model?.trim() || undefined,
       minPrice,
       maxPrice,
       year,
     },
-    vehicleQuery: Object.values(vehicle).some((value) => value != null) ? vehicle : undefined,
+    vehicleFilterQuery: Object.values(vehicle).some((value) => value != null) ? vehicle : undefined,
   };
 }
 

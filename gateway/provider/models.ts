@@ -39,8 +39,9 @@ export interface UserModel extends Readonly<Record<UserTextField, string | null 
   /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
   readonly mailDigest: boolean | undefined;
   /**
-   * How much of the member the answer has. A field that a profile or a list lacks is not set, except the phone number in a
-   * list. A member within another object, such as the author of a post, is partial: any field may be missing.
+   * How much of the member the answer has. A field that is missing from a profile or from a list of members is not set, except
+   * the phone number, which lists never have. A member within another object, such as the author of a post, is partial: a missing
+   * field may be set.
    */
   readonly completeness: 'partial' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
@@ -105,7 +106,7 @@ export interface MessagesReadModel {
 
 export interface ContactModel {
   user: UserModel;
-  /** Undefined if it has to be read from the conversation. */
+  /** Null if there is none, or none is known from live events; undefined if it has to be read from the conversation. */
   lastMessage: MessageModel | null | undefined;
   /** Null if unknown. */
   unreadCount: number | null;
@@ -165,7 +166,7 @@ export interface NotificationPageModel extends Page<NotificationModel> {
   unreadCount: number | null;
 }
 
-/** An updated post; `post` is null if the answer to the write lacks it. */
+/** The result of updating a post; `post` is null if the provider's answer does not contain it. */
 export interface UpdatedPost {
   postId: string;
   post: PostModel | null;

@@ -14,7 +14,7 @@ export interface FormPart {
 /** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** A form's body; `failure` returns the error that broke its stream, if any. */
+/** A form's body; `getStreamError` returns the error that broke its stream, or undefined. */
 export interface FormBody {
   type: string;
   content: string | Readable;

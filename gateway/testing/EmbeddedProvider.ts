@@ -59,7 +59,7 @@ export class EmbeddedProvider {
       const names = await readdir(outbox).catch(() => []);
       for (const name of names.filter((each) => each.endsWith('.eml') && !this.#usedMails.has(each))) {
         const mail = await readFile(join(outbox, name), 'utf8');
-        const code = /your code is (\d{6})/.exec(mail)?.[1];
+        const code = /Your code is (\d{6})/.exec(mail)?.[1];
         if (code === undefined || !mail.includes(email)) continue;
         this.#usedMails.add(name);
         return code;

@@ -37,7 +37,7 @@ describe('readList', () => {
     expect(readList(answer).items).toEqual([]);
   });
 
-  it('leaves out entries that cannot be read', () => {
+  it('leaves out entries without an id', () => {
     expect(readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item)).map(({ id }) => id)).toEqual([
       'u1',
       'u2',

@@ -16,7 +16,7 @@ it('reads a message with members as objects, and creates a stable id for a messa
   expect(readMessage({ _id: 'm', senderId: 'a' })).toBeNull();
 });
 
-it('leaves out a message without its text', () => {
+it('reads a message without its text as null', () => {
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
 });

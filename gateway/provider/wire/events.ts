@@ -40,7 +40,10 @@ const STATUSES_BY_CODE: Record<string, number> = {
   UNAVAILABLE: 503,
 };
 
-/** The message in an acknowledgement: `{data}`, or the message itself; null when there is none. @throws the provider's error. */
+/**
+ * The message in an acknowledgement: under `data`, or bare; null if the answer contains no stored message.
+ * @throws the provider's error.
+ */
 export function readAcknowledgement(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;

@@ -6,7 +6,10 @@ const MEDIA_PREFIX = '/media/';
 /** A path that URL parsing does not change: no segment is empty or begins with a dot. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
-/** A picture: an address, or an object with one. A relative address is loaded through the gateway. */
+/**
+ * A picture: an address, or an object with one; null without a loadable address. A relative address is loaded through the
+ * gateway.
+ */
 export function readImage(value: unknown): ImageModel | null {
   const wire = asWire(value);
   const storedAddress = asTrimmedText(isObject(value) ? wire['url'] : value);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readComment } from './interactions.ts';
 
-it('reads a comment whose author is an id next to a username, or null', () => {
+it('reads a comment whose author is an id next to a username, or is missing', () => {
   expect(
     readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna', post: { _id: 'p' } }),
   ).toMatchObject({
@@ -17,6 +17,6 @@ it('reads a comment whose author is an id next to a username, or null', () => {
   expect(readComment({ _id: 'c', content: 'Nice' })).toBeNull();
 });
 
-it('leaves out a comment without its text', () => {
+it('reads a comment without its text as null', () => {
   expect(readComment({ _id: 'c', content: ' ', post: 'p' })).toBeNull();
 });

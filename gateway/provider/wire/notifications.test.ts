@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readNotification } from './notifications.ts';
 
-it('reads a notification of an unknown type, without a sender, without a post, or with a saved search', () => {
+it('reads a notification of an unknown type without sender and post, one with a post, and one with a saved search', () => {
   expect(readNotification({ _id: 'n', type: 'poke', senderId: null, read: true })).toMatchObject({
     type: 'UNKNOWN',
     sender: null,

@@ -5,6 +5,7 @@ import { readNamedSearch } from './searches.ts';
 import { readUser } from './profile.ts';
 import { asWire, idOf, asEnum, readTime, timeOfId } from './values.ts';
 
+/** A notification; null without an id. */
 export function readNotification(value: unknown): NotificationModel | null {
   const wire = asWire(value);
   const id = idOf(wire);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProfile, readUser } from './profile.ts';
+import { readOwnProfile, readProfile, readUser } from './profile.ts';
 
 describe('readUser', () => {
   it('reads an id with or without a username next to it', () => {
@@ -49,9 +49,9 @@ describe('readUser', () => {
     expect(readUser({ _id: '1', website })?.website).toBe(address);
   });
 
-  it('reads a profile under any wrapping', () => {
+  it('reads a profile under `data`, under `data.data` or under `user`', () => {
     expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.completeness).toBe('profile');
-    expect(readProfile({ user: { _id: '1', username: 'anna' } }, true)).toMatchObject({
+    expect(readOwnProfile({ user: { _id: '1', username: 'anna' } })).toMatchObject({
       id: '1',
       isViewer: true,
     });

@@ -50,8 +50,8 @@ const createUser = createModel<RawUser, UserModel>({
 });
 
 /**
- * A member: an object, or only an id.
- * @param username - the username that the answer has next to an id
+ * A member: an object, or only an id; null without an id.
+ * @param username - the username that the answer has next to the member, for a member without one
  * @param completeness - how much of the member the answer has
  * @param isViewer - whether the member is known to be the viewer
  */
@@ -65,11 +65,20 @@ export function readUser(
   return id === null ? null : createUser({ id, wire: asWire(value), username, completeness, isViewer });
 }
 
-/** A member from the answer of a profile route: a missing field has no value. */
-export function readProfile(answer: unknown, isViewer = false): UserModel | null {
+/** A member from the answer of a profile route: a missing field is not set. Null if the answer has no id. */
+export function readProfile(answer: unknown): UserModel | null {
+  return readUser(findUser(answer), undefined, 'profile');
+}
+
+/** The same as `readProfile`, for a route that answers with the viewer's own profile. */
+export function readOwnProfile(answer: unknown): UserModel | null {
+  return readUser(findUser(answer), undefined, 'profile', true);
+}
+
+/** The user in an answer: the object itself, or under `user` next to a message. */
+function findUser(answer: unknown): unknown {
   const object = readObject(answer);
-  const user = asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;
-  return readUser(user, undefined, 'profile', isViewer);
+  return asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;
 }
 
 /** The viewer's profile as the fields of its update form. Missing optional fields are empty text; a missing `username`, `firstName` or `lastName` is left out. */

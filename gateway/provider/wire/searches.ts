@@ -8,7 +8,7 @@ import {
 import type { SavedSearchModel } from '../models.ts';
 import { asList, asWire, idOf, asNumber, asEnum, readTime, asText, asInteger } from './values.ts';
 
-/** A saved search with its filter. */
+/** A saved search with its filter; null without an id. */
 export function readSearch(value: unknown): SavedSearchModel | null {
   const search = readNamedSearch(value);
   const wire = asWire(value);

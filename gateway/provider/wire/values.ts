@@ -1,6 +1,6 @@
 /**
- * An object from the wire. Readers in this folder accept any value and never throw for an optional part. An object without an
- * id is invalid and is read as null.
+ * An object from the wire. The functions of this folder that begin with `read` accept any value and do not throw when a part is
+ * missing or has another type. An object without an id is invalid and is read as null.
  */
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** A non-empty text or a number, as text; null for anything else. */
 export function asId(value: unknown): string | null {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' ? String(value) : null;
@@ -49,10 +50,12 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** A boolean; undefined for anything else. */
 export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
+/** A finite number, or the number in a text; null for anything else. */
 export function asNumber(value: unknown): number | null {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
@@ -61,12 +64,16 @@ export function asNumber(value: unknown): number | null {
 /** The largest `Int` of GraphQL. */
 const MAX_INT = 2 ** 31 - 1;
 
+/** A number as for `asNumber`, rounded; null outside the range of GraphQL's `Int`. */
 export function asInteger(value: unknown): number | null {
   const parsed = asNumber(value);
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
-/** A count, rounded and at least 0, or the length of a list that the provider sends instead; undefined without either. */
+/**
+ * A count, rounded and limited to 0 to `MAX_INT`, else the length of the list that the provider may send instead; undefined
+ * without either.
+ */
 export function asCount(value: unknown, list?: unknown): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value))
     return Math.min(Math.max(Math.round(value), 0), MAX_INT);
