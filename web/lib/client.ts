@@ -6,7 +6,7 @@ import { catchError, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
-import { createLive, type Live } from './live';
+import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -18,13 +18,13 @@ declare module '@apollo/client' {
   }
 }
 
-/** An Apollo client and the live link that its subscriptions share. */
+/** An Apollo client and the live connection that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
-  live: Live;
+  liveConnection: LiveConnection;
   /** Queries the viewer, and calls `onSessionEnded` if another member or none is signed in. */
   checkViewer: () => Promise<void>;
-  /** Closes the live link permanently. */
+  /** Closes the live connection permanently. */
   dispose: () => void;
 }
 
@@ -37,8 +37,8 @@ export function createConnection(
   typePolicies: readonly TypePolicies[],
   onSessionEnded: () => void,
 ): Connection {
-  const live = createLive();
-  const socketLink = createLazySocketLink(live, onSessionEnded);
+  const liveConnection = createLiveConnection();
+  const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
 
   // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
   const sessionCheckLink = new ErrorLink(({ error }) => {
@@ -54,8 +54,8 @@ export function createConnection(
   const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: () => live.reportHttpOutcome(true),
-        error: (error: unknown) => live.reportHttpOutcome(!isGatewayUnreachable(error)),
+        next: () => liveConnection.reportHttpOutcome(true),
+        error: (error: unknown) => liveConnection.reportHttpOutcome(!isGatewayUnreachable(error)),
       }),
     ),
   ).concat(httpLink);
@@ -91,7 +91,7 @@ export function createConnection(
       .catch(() => ({ data: undefined }));
     if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
   };
-  return { client, live, checkViewer, dispose: socketLink.dispose };
+  return { client, liveConnection, checkViewer, dispose: socketLink.dispose };
 }
 
 /**
@@ -136,13 +136,13 @@ function createResendStaleQueryLink(): ApolloLink {
 
 /** Loads the WebSocket code with the first subscription, because signed-out screens have none. */
 function createLazySocketLink(
-  live: Live,
+  liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
   let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
   const loadSocketLink = async () => {
     const { createSocketLink } = await import('./socketLink');
-    return createSocketLink(live, onSessionEnded);
+    return createSocketLink(liveConnection, onSessionEnded);
   };
   return {
     link: new ApolloLink((operation, forward) => {
@@ -159,7 +159,7 @@ function createLazySocketLink(
           (error: unknown) => {
             socketLink = undefined;
             if (isUnsubscribed) return;
-            live.reportDisconnected();
+            liveConnection.reportDisconnected();
             observer.error(error);
           },
         );

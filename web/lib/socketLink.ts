@@ -2,7 +2,7 @@ import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { TIMINGS } from '../limits';
-import type { Live } from './live';
+import type { LiveConnection } from './liveConnection';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
 /** WebSocket close code: the session has ended. */
@@ -16,7 +16,7 @@ function getSocketUrl(): string {
 
 /** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes after the last one ends. */
 export function createSocketLink(
-  live: Live,
+  liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
   let terminationTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +36,13 @@ export function createSocketLink(
       connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
         clearTimeout(terminationTimer);
-        live.reportConnected();
+        liveConnection.reportConnected();
       },
       // A missing pong means that the network was lost without an event.
       ping: (isReceived, payload) => {
         if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.reportEventsMissed();
-        else if (payload?.['lost'] === true) live.reportProviderLost();
+        else if (payload?.['missed'] === true) liveConnection.reportEventsMissed();
+        else if (payload?.['lost'] === true) liveConnection.reportProviderLost();
       },
       pong: (isReceived) => {
         if (isReceived) clearTimeout(terminationTimer);
@@ -50,11 +50,11 @@ export function createSocketLink(
       closed: (event) => {
         clearTimeout(terminationTimer);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.reportDisconnected();
+        else if (!isOwnClose(event)) liveConnection.reportDisconnected();
       },
     },
   });
-  const stopListening = live.onWake(() => socket.terminate());
+  const stopListening = liveConnection.onWake(() => socket.terminate());
   return {
     link: new GraphQLWsLink(socket),
     dispose: () => {

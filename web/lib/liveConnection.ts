@@ -2,7 +2,7 @@ import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The state of the live link. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
+/** The state of the live connection. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 /** A message to the other tabs of the same member. */
@@ -12,8 +12,8 @@ export type TabMessage =
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
 
-/** The live link of one session: its state and its events. */
-export interface Live {
+/** The live connection of one session: its state and its events. */
+export interface LiveConnection {
   /** Starts to listen to browser events and other tabs. @returns a function that stops listening */
   start: () => () => void;
   getState: () => LiveState;
@@ -40,8 +40,8 @@ export interface Live {
 /** A timer that fires this late shows that the computer or the tab has slept. */
 const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
-/** Creates the live link of one session. */
-export function createLive(): Live {
+/** Creates the live connection of one session. */
+export function createLiveConnection(): LiveConnection {
   const stateListeners = new Set<() => void>();
   const resumeListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
@@ -156,31 +156,31 @@ export function createLive(): Live {
   };
 }
 
-export const LiveContext = createContext<Live | null>(null);
+export const LiveConnectionContext = createContext<LiveConnection | null>(null);
 
-/** The live link of the session. */
-export function useLive(): Live {
-  const live = use(LiveContext);
-  if (live === null) throw new Error('useLive needs a LiveContext');
-  return live;
+/** The live connection of the session. */
+export function useLiveConnection(): LiveConnection {
+  const liveConnection = use(LiveConnectionContext);
+  if (liveConnection === null) throw new Error('useLiveConnection needs a LiveConnectionContext');
+  return liveConnection;
 }
 
-/** The current state of the live link. Changes render the component again. */
+/** The current state of the live connection. Changes render the component again. */
 export function useLiveState(): LiveState {
-  const { subscribe, getState } = useLive();
+  const { subscribe, getState } = useLiveConnection();
   return useSyncExternalStore(subscribe, getState);
 }
 
 /** Calls `listener` when live events may have been missed. */
 export function useOnResume(listener: () => void): void {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);
-  useEffect(() => live.onResume(() => callLatestListener()), [live]);
+  useEffect(() => liveConnection.onResume(() => callLatestListener()), [liveConnection]);
 }
 
 /** Calls `listener` with each message from another tab of this member. */
 export function useOnTabMessage(listener: (message: TabMessage) => void): void {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);
-  useEffect(() => live.onTabMessage((message) => callLatestListener(message)), [live]);
+  useEffect(() => liveConnection.onTabMessage((message) => callLatestListener(message)), [liveConnection]);
 }
