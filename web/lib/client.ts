@@ -22,7 +22,10 @@ declare module '@apollo/client' {
 export interface Connection {
   client: ApolloClient;
   liveConnection: LiveConnection;
-  /** Queries the viewer, and calls `onSessionEnded` if another member or none is signed in. */
+  /**
+   * Queries the viewer, and calls `onSessionEnded` if it differs from the cached viewer. Does nothing if no viewer is cached or
+   * the query fails.
+   */
   checkViewer: () => Promise<void>;
   /** Closes the live connection permanently. */
   dispose: () => void;
@@ -47,6 +50,7 @@ export function createConnection(
   const httpLink = new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
+    // The gateway's CSRF protection rejects uploads without this header.
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
@@ -63,7 +67,7 @@ export function createConnection(
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
-      readFailureLink,
+      partialResultLink,
       createResendStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
@@ -82,7 +86,7 @@ export function createConnection(
       },
     },
   });
-  // Not cached, because the cache holds data of the previous member.
+  // The response is not cached, because it may be about another member than the rest of the cache.
   const checkViewer = async (): Promise<void> => {
     const cachedViewerId = client.readQuery({ query: ViewerDocument })?.me?.id;
     if (cachedViewerId === undefined) return;
@@ -95,17 +99,17 @@ export function createConnection(
 }
 
 /**
- * Adjusts results that have both data and errors. A mutation with data has succeeded, even if a changed object could not be read.
- * A result without any data is a failure, and so is one whose `me` failed, because a null viewer in the cache means a visitor.
+ * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
+ * could not be read. Removes the data if every field is null, or if `me` failed, because a null viewer in the cache means a visitor.
  */
-const readFailureLink = new ApolloLink((operation, forward) =>
+const partialResultLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const hasData = Object.values(data).some((value) => value !== null);
-      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
-      if (!hasData || hasViewerFailed) return { ...result, data: undefined };
+      const isViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      if (!hasData || isViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;
@@ -114,8 +118,8 @@ const readFailureLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
- * wrote to the cache and would undo the change on the screen. If the second attempt fails, the first result is used.
+ * Sends a query again if a mutation was answered while the query ran. The first result may be older than the result of the
+ * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
 function createResendStaleQueryLink(): ApolloLink {
   let answeredMutations = 0;

@@ -21,6 +21,7 @@ afterEach(() => {
 
 /** Simulates sleep of the computer for `ms`: no timer runs meanwhile, and no event is fired. */
 async function sleep(ms: number): Promise<void> {
+  // Half of the interval at which sleep is checked, so that the computer falls asleep between two checks.
   await vi.advanceTimersByTimeAsync(2_500);
   vi.setSystemTime(Date.now() + ms);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -90,7 +91,7 @@ describe('sleep', () => {
     expect(resumeListener).toHaveBeenCalledOnce();
   });
 
-  it('is not reported after the link has stopped', async () => {
+  it('is not reported after the live connection has stopped listening', async () => {
     const wakeListener = vi.fn();
     liveConnection.onWake(wakeListener);
     stop();

@@ -5,7 +5,7 @@ import { TIMINGS } from '../limits';
 import type { LiveConnection } from './liveConnection';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
-/** WebSocket close code: the session has ended. */
+/** The gateway closes a WebSocket with this code when its session has ended. */
 const SESSION_ENDED_CODE = 4401;
 
 function getSocketUrl(): string {
@@ -38,9 +38,10 @@ export function createSocketLink(
         clearTimeout(terminationTimer);
         liveConnection.reportConnected();
       },
-      // A missing pong means that the network was lost without an event.
       ping: (isReceived, payload) => {
+        // Without a pong, the network was lost without an event.
         if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
+        // The gateway sends `missed` when it is connected to the provider, and `lost` when it is not.
         else if (payload?.['missed'] === true) liveConnection.reportEventsMissed();
         else if (payload?.['lost'] === true) liveConnection.reportProviderLost();
       },
