@@ -20,7 +20,7 @@ test('the screens for visitors are usable', async ({ page }) => {
   await page.goto('/login');
   await expectEachUsable(page, [
     ['/login', 'Forgot your password?'],
-    ['/register', 'About you, if you like'],
+    ['/register', 'About you (optional)'],
     ['/forgot-password', 'Send Verification Code'],
     ['/reset-password', 'Send another code'],
     ['/verify-email', 'Resend code'],

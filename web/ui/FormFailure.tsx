@@ -7,7 +7,7 @@ interface Props {
   error: unknown;
   /** The default message if the gateway sends none. */
   fallback: string;
-  /** Name of a field. If the field already shows the same message, nothing is rendered. */
+  /** The name of a field. If the field already shows the same message, nothing is rendered. */
   hiddenIfShownAt?: string;
 }
 

@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /reset-password. The code is prefilled after /verify-email. */
+/** /reset-password. If /verify-email passes a code, it is prefilled. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code: carriedCode = '' } = (useLocation().state ?? {}) as { code?: string };
