@@ -100,11 +100,11 @@ test.describe('offline', () => {
     await expectActiveWorker(page);
     await context.setOffline(true);
     await page.goto('/feed');
-    await expect(page.getByRole('heading', { name: 'Forecourt is out of reach' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Forecourt cannot be reached' })).toBeVisible();
     await expect(page).toHaveURL('/feed');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status')).toHaveText('Still out of reach.');
+    await expect(page.getByRole('status')).toHaveText('Still no connection.');
 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible();
@@ -184,9 +184,7 @@ test.describe('a new build', () => {
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
 
-  test('shows the error of the server, not the offline page, when its index.html is missing', async ({
-    page,
-  }) => {
+  test('without index.html shows the error of the server, not the offline page', async ({ page }) => {
     await page.goto(`${running.url}/login`);
     await expectActiveWorker(page);
     await rm(join(webDir, 'index.html'));
