@@ -32,8 +32,8 @@ const COMMANDS_RUN_BELOW = [
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
-/** `npm test` and the commands whose scripts it runs with its own options. */
-const COMMANDS_RUN_BY_NPM_TEST = [
+/** `npm test`, the commands whose scripts it runs with its own options, and `npm ci`, which installs what it needs. */
+const COMMANDS_COVERED_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
@@ -51,13 +51,14 @@ const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;
 test('every command in the docs is covered by a test', async () => {
   const commands = await findCommandsInDocs();
   expect(commands.length).toBeGreaterThan(COMMANDS_RUN_BELOW.length);
-  const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_RUN_BY_NPM_TEST];
+  const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_COVERED_BY_NPM_TEST];
   const isCovered = (command: string) =>
     coveredCommands.includes(command) || PARTIAL_COMMAND.test(command) || MIGRATION_COMMAND.test(command);
   expect(commands.filter((command) => !isCovered(command))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
+  // `npm test` runs the same programs as these scripts.
   expect(scripts).toMatchObject({
     check: `${scripts['test'] ?? ''} --checks`,
     codegen: 'graphql-codegen',
@@ -103,7 +104,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
       'forecourt-demo',
     ]);
     await test.step('the tour', () => runTour(running.url));
-    await test.step('the curl of the README', async () => {
+    await test.step('the curl command of the README', async () => {
       const [block = ''] = (await readShellBlocks('README.md')).filter((code) => code.startsWith('curl '));
       expect(await runInShell(block, running.url)).toContain('"username":"anna"');
     });

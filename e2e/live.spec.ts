@@ -32,7 +32,7 @@ test('both sides show every message once and in order although programs are kill
       await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
       if (program === undefined) continue;
-      // Waits for an arrival since the last kill, so that both programs run and messages are still in flight.
+      // Waits for a message since the last kill, so that both programs run and messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
           expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
@@ -131,7 +131,7 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
   await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
-test('reading in one tab clears the badge in the other, and signing out ends both', async ({
+test('reading a message in one tab clears the badge in the other, and signing out signs out both', async ({
   page,
   context,
   anotherPage,
@@ -197,16 +197,16 @@ test('a conversation keeps its scroll position while messages are added above an
       /message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1],
     );
     expect(firstLoaded).toBeGreaterThan(1);
+    // A row on the screen, below the older messages.
+    const measured = firstLoaded + 3;
     // Near enough to the top to load the next page, but not at the top.
-    const topBefore = await log.evaluate((list, key) => {
+    const topBefore = await log.evaluate((list, n) => {
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
-      return rows.find((row) => row.textContent.includes(`message ${key}`))?.getBoundingClientRect().top;
-    }, firstLoaded + 3);
+      return rows.find((row) => row.textContent.includes(`message ${n}`))?.getBoundingClientRect().top;
+    }, measured);
     await expect(row(firstLoaded - 1)).toBeAttached();
-    const topAfter = await row(firstLoaded + 3).evaluate(
-      (text) => text.closest('li')?.getBoundingClientRect().top,
-    );
+    const topAfter = await row(measured).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
     expect(Math.abs((topAfter ?? 0) - (topBefore ?? 0))).toBeLessThan(2);
   });
 
@@ -285,6 +285,7 @@ test('notifications arrive live, are counted once, and are marked as read in all
   }
 });
 
+/** A member of the conversation, with a browser. */
 interface Side {
   name: string;
   context: BrowserContext;
@@ -324,7 +325,7 @@ async function startWithTwoMembers(
   };
 }
 
-/** Registers an account with the operations of the forms, and signs the page in. @returns the member's id. */
+/** Registers an account with the operations that the forms send, and signs the page in. @returns the member's id. */
 async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
   await runOperation(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {

@@ -6,13 +6,16 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 import { expectSettled, nextFrame } from './support/visit.ts';
 
-/** Compressed bytes. */
+/** Compressed bytes of the files that a page loads. */
 interface Weight {
   scripts: number;
   styles: number;
 }
 
-/** Adds up what the page loads until `ready` resolves. Disables `requestIdleCallback`, so that idle-time preloads do not count. */
+/**
+ * Adds up the scripts and styles that `path` loads until `waitUntilLoaded` resolves. Disables `requestIdleCallback`, so that files
+ * loaded in idle time do not count.
+ */
 async function measureWeight(
   page: Page,
   path: string,

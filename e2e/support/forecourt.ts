@@ -8,7 +8,7 @@ import { startForecourt } from './startForecourt.ts';
 export interface Forecourt {
   url: string;
   dataDir: string;
-  /** Reads the next unread code mailed to an address, and waits until there is one. */
+  /** Reads the next unread code mailed to an address, and waits up to 15 seconds for it. */
   codeFor: (email: string) => Promise<string>;
 }
 
