@@ -290,7 +290,10 @@ interface RunningNpm {
   stop: () => Promise<void>;
 }
 
-/** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits without an address. */
+/**
+ * Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does.
+ * @throws when it exits without an address; the message is its output.
+ */
 async function startNpm(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -100,7 +100,8 @@ export function createConnection(
 
 /**
  * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
- * could not be read. Removes the data if every field is null, or if `me` failed, because a null viewer in the cache means a visitor.
+ * could not be read. Removes the data if every field is null, or if `me` failed, because in the cache a null viewer means a
+ * visitor.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

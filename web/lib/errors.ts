@@ -12,7 +12,10 @@ export interface Failure {
   hint: string | null;
 }
 
-/** Reads any error of Apollo Client; of several GraphQL errors, the first. @param fallback - the message if the gateway sends none */
+/**
+ * Reads any error of Apollo Client; of several GraphQL errors, the first.
+ * @param fallback - the message if the gateway sends none
+ */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
   if (CombinedGraphQLErrors.is(error)) return readGraphQLError(error.errors[0], fallback);
   const isNetworkError = error instanceof TypeError;

@@ -39,7 +39,10 @@ export interface Navigation {
   getState: () => NavigationState;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Listens to Back and Forward, and stores the scroll positions when the browser leaves the app. @returns a function that stops this */
+  /**
+   * Listens to Back and Forward, and stores the scroll positions when the browser leaves the app.
+   * @returns a function that stops this
+   */
   start: () => () => void;
   /** Calls `isBlocking`, instead of any earlier blocker, before navigating to another path. @returns a function that removes it */
   block: (isBlocking: () => boolean) => () => void;
