@@ -197,16 +197,16 @@ test('a conversation keeps its scroll position while messages are added above an
       /message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1],
     );
     expect(firstLoaded).toBeGreaterThan(1);
-    // A row on the screen, below the older messages.
-    const measured = firstLoaded + 3;
+    // The message of a row on the screen, below the top.
+    const rowNumber = firstLoaded + 3;
     // Near enough to the top to load the next page, but not at the top.
     const topBefore = await log.evaluate((list, n) => {
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
       return rows.find((row) => row.textContent.includes(`message ${n}`))?.getBoundingClientRect().top;
-    }, measured);
+    }, rowNumber);
     await expect(row(firstLoaded - 1)).toBeAttached();
-    const topAfter = await row(measured).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
+    const topAfter = await row(rowNumber).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
     expect(Math.abs((topAfter ?? 0) - (topBefore ?? 0))).toBeLessThan(2);
   });
 
