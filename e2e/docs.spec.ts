@@ -90,25 +90,25 @@ test('the docs name existing parts of the tests and benchmarks', async () => {
 
 test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
   const apiPort = await findFreePort();
-  const running = await startNpm(['start'], {
+  const product = await startNpm(['start'], {
     PORT: '0',
     API_PORT: String(apiPort),
     DATA_DIR: join(folder, 'data'),
   });
   try {
-    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(running.output());
+    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(product.output());
     expect(logins?.slice(1)).toEqual([
       'anna@forecourt.demo',
       'forecourt-demo',
       'boris@forecourt.demo',
       'forecourt-demo',
     ]);
-    await test.step('the tour', () => runTour(running.url));
+    await test.step('the tour', () => runTour(product.url));
     await test.step('the curl command of the README', async () => {
       const [block = ''] = (await readShellBlocks('README.md')).filter((code) => code.startsWith('curl '));
-      expect(await runInShell(block, running.url)).toContain('"username":"anna"');
+      expect(await runInShell(block, product.url)).toContain('"username":"anna"');
     });
-    await test.step('a report', () => reportBoris(running.url));
+    await test.step('a report', () => reportBoris(product.url));
     await test.step('another gateway on the same provider', async () => {
       const secondGateway = await startNpm(['start'], {
         PORT: '0',
@@ -121,7 +121,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
       }
     });
   } finally {
-    await running.stop();
+    await product.stop();
   }
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
@@ -138,7 +138,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
   // In parallel, so that the ports differ.
   const [webPort, gatewayPort, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const url = `http://localhost:${webPort}`;
-  const running = await startNpm(
+  const product = await startNpm(
     ['run', 'dev'],
     {
       PORT: String(gatewayPort),
@@ -162,7 +162,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
       )
       .toBe(200);
   } finally {
-    await running.stop();
+    await product.stop();
   }
   for (const port of [webPort, gatewayPort]) expect(await findPortProblem('PORT', port)).toBeNull();
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
@@ -199,9 +199,9 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
     for (const name of ['original', 'restored']) await client.query(`create database ${name}`);
     await client.end();
     const env = { PORT: '0', API_PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-    const running = await startNpm(['start'], { ...env, DATABASE_URL: originalUrl });
-    const originalData = await readAsAnna(running.url);
-    await running.stop();
+    const product = await startNpm(['start'], { ...env, DATABASE_URL: originalUrl });
+    const originalData = await readAsAnna(product.url);
+    await product.stop();
 
     const [dump = '', restore = ''] = (await readShellBlocks('docs/scaling.md'))
       .flatMap(commandsIn)

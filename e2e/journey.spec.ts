@@ -18,11 +18,11 @@ test('two members join and talk about a car for sale, and no data is lost when e
 }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-journey-'));
-  let running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
+  let product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
 
-  const annasBrowser = await newBrowser(running.url);
+  const annasBrowser = await newBrowser(product.url);
   const page = await annasBrowser.newPage();
 
   await test.step('Anna registers with an avatar and confirms the mailed code', async () => {
@@ -45,7 +45,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     await expect(page.getByRole('alert').first()).toContainText('code');
 
     const code = await forecourt.codeFor(anna.email);
-    await expect.poll(() => running.output()).toContain(code);
+    await expect.poll(() => product.output()).toContain(code);
     await page.getByLabel('Confirmation Code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/me$/);
@@ -87,7 +87,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     }
   });
 
-  const borisBrowser = await newBrowser(running.url);
+  const borisBrowser = await newBrowser(product.url);
   const borisPage = await borisBrowser.newPage();
   const annasPost = /Volkswagen Golf 1\.6 TDI/;
 
@@ -128,8 +128,8 @@ test('two members join and talk about a car for sale, and no data is lost when e
   });
 
   await test.step('every process is killed and started again, and no data is lost', async () => {
-    const { port } = new URL(running.url);
-    const pid = String(running.process.pid);
+    const { port } = new URL(product.url);
+    const pid = String(product.process.pid);
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
     const childProcesses = stdout
       .split('\n')
@@ -137,17 +137,17 @@ test('two members join and talk about a car for sale, and no data is lost when e
       .filter(([, parent]) => parent === pid);
     expect(childProcesses.length).toBeGreaterThanOrEqual(2);
     // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
-    running.process.kill('SIGKILL');
+    product.process.kill('SIGKILL');
     for (const [child] of childProcesses) killIfAlive(Number(child));
     await expect
       .poll(() =>
-        fetch(running.url).then(
+        fetch(product.url).then(
           () => 'serves',
           () => 'stopped',
         ),
       )
       .toBe('stopped');
-    running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
+    product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
     await expectAllData();
   });
 
@@ -163,7 +163,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
   await annasBrowser.close();
   await borisBrowser.close();
-  expect(await running.stop()).toBe(0);
+  expect(await product.stop()).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -23,7 +23,7 @@ test('both sides show every message once and in order although programs are kill
   newBrowser,
 }) => {
   test.setTimeout(240_000);
-  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
+  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
@@ -38,7 +38,7 @@ test('both sides show every message once and in order although programs are kill
           expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
         ),
       );
-      await killProgram(running, program);
+      await killProgram(product, program);
       receivedBeforeKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
@@ -82,11 +82,11 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   newBrowser,
 }) => {
   test.setTimeout(120_000);
-  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
+  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await sendMessage(boris.page, 'boris 1');
-  await killProgram(running, 'gateway');
+  await killProgram(product, 'gateway');
   await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
@@ -296,13 +296,13 @@ interface Side {
 /** Starts a product that may be killed, with two members in two browsers who have each other's conversation open. */
 async function startWithTwoMembers(
   newBrowser: (baseURL: string) => Promise<BrowserContext>,
-): Promise<{ running: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
+): Promise<{ product: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
-  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+  const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
   const openSide = async (name: string): Promise<Side> => {
-    const context = await newBrowser(running.url);
+    const context = await newBrowser(product.url);
     const page = await context.newPage();
     return { name, context, page, id: await joinAs(page, forecourt, name) };
   };
@@ -314,12 +314,12 @@ async function startWithTwoMembers(
     await expect(page.getByText('Active conversation · online')).toBeVisible();
   }
   return {
-    running,
+    product,
     anna,
     boris,
     stopAndCleanUp: async () => {
       for (const { context } of [anna, boris]) await context.close();
-      expect(await running.stop()).toBe(0);
+      expect(await product.stop()).toBe(0);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -36,9 +36,9 @@ function publishCar(seller: Member, brand: string, price: number): Promise<strin
 
 /** Creates two members, and signs the page in as the buyer. */
 async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buyer: Member, seller: Member]> {
-  const members = [await Member.join(forecourt, 'buyer'), await Member.join(forecourt, 'seller')] as const;
-  await members[0].signInBrowser(page.context());
-  return [...members];
+  const buyer = await Member.join(forecourt, 'buyer');
+  await buyer.signInBrowser(page.context());
+  return [buyer, await Member.join(forecourt, 'seller')];
 }
 
 const notificationsLink = (page: Page, count: number) =>

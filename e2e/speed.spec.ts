@@ -115,6 +115,7 @@ test('a like shows within a frame, even on a slow network', async ({ context, pa
   let isForwarded = false;
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('LikePost')) {
+      // A slow network: the like reaches the gateway after 3 seconds.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       isForwarded = true;
     }
