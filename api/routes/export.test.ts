@@ -137,14 +137,14 @@ onEachDatabase('an export', (api) => {
     expect(bensExport.readJson('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
   });
 
-  it('is read at the client’s pace, and contains all of 100,000 messages', { timeout: 120_000 }, async () => {
+  it('is read at the client’s pace, and contains all of 30,000 messages', { timeout: 60_000 }, async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     const { _id: lastId } = await sendText(anna, ben, 'The last');
     await api.db.execute(sql`
       insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${anna.id}, ${ben.id},
         ${[anna.id, ben.id].sort().join('-')}, n || md5(n::text) || md5('more' || n), now()
-      from generate_series(1, 99999) n`);
+      from generate_series(1, 29999) n`);
     const selectSpy = vi.spyOn(api.db, 'select');
     const zip = exportAccount(api.db, api.services.images, anna.id);
     // The stream is not read yet, so the queries stop when its buffers are full.
@@ -155,9 +155,9 @@ onEachDatabase('an export', (api) => {
     expect(readCount).toBeLessThan(20);
     const chunks: Buffer[] = [];
     for await (const chunk of zip) chunks.push(chunk as Buffer);
-    expect(selectSpy.mock.calls.length).toBeGreaterThan(100_000 / LIMITS.exportRows);
+    expect(selectSpy.mock.calls.length).toBeGreaterThan(30_000 / LIMITS.exportRows);
     const messages = filesOf(Buffer.concat(chunks)).readJson('messages');
-    expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(100_000);
+    expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(30_000);
     expect(messages.at(-1)).toMatchObject({ _id: lastId, text: 'The last' });
   });
 

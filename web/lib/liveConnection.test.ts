@@ -50,6 +50,20 @@ describe('the state of the live connection', () => {
 });
 
 describe('a resume', () => {
+  it('is reported once, when the browser is idle, after several groups of missed events', () => {
+    const resumeListener = vi.fn();
+    liveConnection.onResume(resumeListener);
+    liveConnection.reportConnected();
+    liveConnection.reportEventsMissed();
+    liveConnection.reportEventsMissed();
+    expect(resumeListener).not.toHaveBeenCalled();
+    vi.runOnlyPendingTimers();
+    expect(resumeListener).toHaveBeenCalledOnce();
+    liveConnection.reportEventsMissed();
+    vi.runOnlyPendingTimers();
+    expect(resumeListener).toHaveBeenCalledTimes(2);
+  });
+
   it('is reported after a reconnect, but not after the first connect', () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);

@@ -1,6 +1,7 @@
 import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { whenIdle } from './whenIdle';
 
 /**
  * The state of the live connection. `reconnecting`: the socket is closed, or the gateway has lost the provider. `polling`: sockets
@@ -63,6 +64,7 @@ export function createLiveConnection(): LiveConnection {
   let socketFailures = 0;
   /** Whether the gateway answered the last HTTP request. */
   let isLastRequestAnswered = false;
+  let isResumePlanned = false;
   let state = computeState();
 
   function computeState(): LiveState {
@@ -150,7 +152,13 @@ export function createLiveConnection(): LiveConnection {
     reportEventsMissed: () => {
       isProviderConnected = true;
       updateState();
-      notifyResume();
+      // The gateway also reports this for each group of new subscriptions. One refetch, once the page has loaded, is enough.
+      if (isResumePlanned) return;
+      isResumePlanned = true;
+      whenIdle(() => {
+        isResumePlanned = false;
+        notifyResume();
+      });
     },
     reportDisconnected: () => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.

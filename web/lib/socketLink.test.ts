@@ -171,6 +171,6 @@ describe('an open WebSocket', () => {
     expect(resumeListener).not.toHaveBeenCalled();
     newestSocket().receive({ type: 'ping', payload: { missed: true } });
     expect(liveConnection.getState()).toBe('live');
-    expect(resumeListener).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(resumeListener).toHaveBeenCalledOnce());
   });
 });

@@ -1,17 +1,24 @@
 import { renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
-import { useDeferredMount } from './useDeferredMount';
+import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
-function recordMounts(isReady: boolean) {
+function recordMounts(isReady: boolean, useMount = useDeferredMount) {
   /** Whether each render mounts the component. */
   const mounts: boolean[] = [];
+  /** The same for the commits that change it. */
+  const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
-      mounts.push(useDeferredMount(props.isReady));
+      const isMounted = useMount(props.isReady);
+      mounts.push(isMounted);
+      useLayoutEffect(() => {
+        commits.push(isMounted);
+      }, [isMounted]);
     },
     { initialProps: { isReady } },
   );
-  return { mounts, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
+  return { mounts, commits, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
 }
 
 it('mounts at once if ready from the start, as after Back', () => {
@@ -24,4 +31,18 @@ it('mounts in a separate render after becoming ready, and unmounts at once', () 
   expect(mounts).toEqual([false, false, true]);
   setReady(false);
   expect(mounts[3]).toBe(false);
+});
+
+it('mounts the rest at once if the main part is mounted from the start', () => {
+  expect(recordMounts(true, useLaterMount).mounts).toEqual([true]);
+});
+
+it('mounts the rest in a commit after the main part', () => {
+  const { commits, setReady } = recordMounts(false, (isReady) => {
+    const isMainMounted = useDeferredMount(isReady);
+    const isRestMounted = useLaterMount(isMainMounted);
+    return isMainMounted && !isRestMounted;
+  });
+  setReady(true);
+  expect(commits).toEqual([false, true, false]);
 });

@@ -34,7 +34,8 @@ export function useLiveEvents<Data>(
         complete: resubscribe,
       });
     };
-    start();
+    // A page has several streams, and starting all of them within one commit would be one long task.
+    timer = setTimeout(start);
     return () => {
       clearTimeout(timer);
       subscription?.unsubscribe();

@@ -9,7 +9,7 @@ import {
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -68,8 +68,11 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.contacts;
   const contacts = contactsPage?.nodes;
   const isContactListMounted = useDeferredMount(contacts !== undefined);
-  const isConversationMounted = useDeferredMount(conversationQuery.data !== undefined);
-  const contact = contacts?.find(({ user }) => user.id === openUserId);
+  const isConversationMounted = useDeferredMount(
+    useLaterMount(isContactListMounted) && conversationQuery.data !== undefined,
+  );
+  const mountedContacts = isContactListMounted ? contacts : undefined;
+  const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read them.
   const contactsFailure =
     readFailureAt(activeQuery.error, 'contacts', LOAD_FAILURE) ??
@@ -87,11 +90,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
         {contacts === undefined && contactsFailure !== null ? (
           <FailedState {...contactsFailure} onRetry={reload} />
         ) : (
-          <ContactList
-            contacts={isContactListMounted ? contacts : undefined}
-            viewerId={viewerId}
-            openUserId={openUserId}
-          />
+          <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
         )}
       </div>
       <div className={classes.conversation}>
@@ -110,7 +109,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
           />
         ) : conversationFailure !== null ? (
           <FailedState message={conversationFailure} onRetry={reload} />
-        ) : conversationQuery.loading || contacts === undefined ? null : (
+        ) : conversationQuery.loading || mountedContacts === undefined ? null : (
           <NoContact id={openUserId} />
         )}
       </div>

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useEffect,
   useMemo,
@@ -95,7 +96,8 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
       reader && storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    setLastOnlineIds(new Set(onlineUsersChanged)),
+    // A transition, because each contact may change.
+    startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
   useOnTabMessage((message) => {

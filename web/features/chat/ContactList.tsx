@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_contactFragment,
@@ -33,6 +33,8 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
   const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
+  const { onlineIds, typingIds } = useChat();
+  const entries = useOutboxEntries();
   return (
     <div className={classes.pane}>
       <TextInput
@@ -56,6 +58,9 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openUserId}
+              isOnline={onlineIds?.has(contact.user.id) === true}
+              isTyping={typingIds.has(contact.user.id)}
+              lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
           ))}
         </ul>
@@ -89,20 +94,27 @@ function searchLocally(
   );
 }
 
-function Contact({
-  contact: { user, lastMessage, unreadCount },
-  viewerId,
-  isOpen,
-}: {
+interface ContactProps {
   contact: ContactList_contactFragment;
   viewerId: string;
   isOpen: boolean;
-}) {
-  const { onlineIds, typingIds } = useChat();
-  const lastEntry = useOutboxEntries(user.id).at(-1);
+  isOnline: boolean;
+  isTyping: boolean;
+  /** The newest message to the contact in the outbox. */
+  lastEntry: OutboxEntry | undefined;
+}
+
+/** One contact. Memoized, because presence, typing and the outbox change often, and each change concerns few contacts. */
+const Contact = memo(function Contact({
+  contact: { user, lastMessage, unreadCount },
+  viewerId,
+  isOpen,
+  isOnline,
+  isTyping,
+  lastEntry,
+}: ContactProps) {
   // An outbox entry is the latest message unless a message has arrived since it was written.
   const latest = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
-  const isOnline = onlineIds?.has(user.id) === true;
   const unreadMessages = unreadCount ?? 0;
   // The draft of the open conversation is in its composer.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
@@ -139,7 +151,7 @@ function Contact({
                 <>
                   <span className={classes.draft}>Draft:</span> {draft}
                 </>
-              ) : typingIds.has(user.id) && !isOpen ? (
+              ) : isTyping && !isOpen ? (
                 'Typing…'
               ) : latest === null ? (
                 'No messages yet'
@@ -160,7 +172,7 @@ function Contact({
       </Link>
     </li>
   );
-}
+});
 
 function formatPreview(latest: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
   if ('sender' in latest) return latest.sender?.id === viewerId ? `You: ${latest.text}` : latest.text;

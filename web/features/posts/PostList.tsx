@@ -7,20 +7,22 @@ import classes from './PostList.module.css';
 /** `grid`: one column on a phone to five on a wide screen. `row`: one row below a page's main content. */
 type Layout = 'grid' | 'row';
 
-/** Posts as cards. */
+/** Posts as cards: the first `maxCount`, or all of them. */
 export function PostList({
   posts,
   layout = 'grid',
+  maxCount,
 }: {
   posts: readonly PostCard_postFragment[];
   layout?: Layout;
+  maxCount?: number | undefined;
 }) {
   // A row is below the first screen, so its pictures load lazily.
   const firstIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
     <ul className={classes[layout]}>
-      {posts.map((post, index) => (
+      {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} index={firstIndex + index} hasKindLabel={hasSeveralKinds} />
         </li>

@@ -48,7 +48,7 @@ describe('the page of a post', () => {
       'rel',
       'noopener noreferrer nofollow',
     );
-    expect(screen.getByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
+    expect(await screen.findByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
   it('lists the key facts of a vehicle', async () => {

@@ -6,7 +6,7 @@ import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from
 import { readFailureAt } from '../../lib/errors';
 import { formatServicePrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
-import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -43,6 +43,8 @@ export function PostPage() {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
+  // The comments and the other posts follow in a task of their own.
+  const canMountRest = useLaterMount(canMount);
 
   if (isDeleted) return null;
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
@@ -78,9 +80,9 @@ export function PostPage() {
         <KeyFacts post={post} />
         <Description post={post} />
         <PostFacts post={post} />
-        <Comments post={post} onRetry={() => void refetch()} />
+        {canMountRest && <Comments post={post} onRetry={() => void refetch()} />}
       </div>
-      <MoreFromSeller key={`more-${post.id}`} post={post} />
+      {canMountRest && <MoreFromSeller key={`more-${post.id}`} post={post} />}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostResults_pageFragment, PostResults_productsFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
+import { LIMITS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
@@ -27,17 +28,24 @@ interface Props {
 export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
+  // Cards below the first screen follow in a task of their own.
+  const canMountRest = useLaterMount(canMount);
   if (page == null || !canMount) {
     const isLoading = page === undefined && failure === null;
     if (page != null || isLoading) return <PostListSkeleton />;
     const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
+  const isWhole = canMountRest || page.nodes.length <= LIMITS.firstScreenCards;
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={onRetry} />}
-      {page.nodes.length === 0 ? empty : <PostList posts={page.nodes} />}
-      <Pager page={page} />
+      {page.nodes.length === 0 ? (
+        empty
+      ) : (
+        <PostList posts={page.nodes} maxCount={isWhole ? undefined : LIMITS.firstScreenCards} />
+      )}
+      {isWhole && <Pager page={page} />}
     </Stack>
   );
 }

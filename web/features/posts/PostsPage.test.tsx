@@ -113,7 +113,7 @@ describe('a post card', () => {
         ),
       ),
     });
-    await screen.findAllByRole('article');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
     const pictures = Array.from(document.querySelectorAll('article > div > img'));
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
       ...Array.from({ length: 6 }, () => 'eager'),
