@@ -28,6 +28,7 @@ const MEMBER_PATHS = {
     '/search-product',
   ],
 };
+/** The root is redirected like an unknown path. */
 const UNKNOWN_PATHS = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
 
 test.describe('a visitor', () => {
@@ -62,7 +63,7 @@ test.describe('a visitor', () => {
       }
     });
 
-  test('returns to the requested page and its query after signing in, and the next time to /posts', async ({
+  test('is redirected to the requested page with its query after signing in, and to /posts after the next sign-in', async ({
     page,
     forecourt,
   }) => {

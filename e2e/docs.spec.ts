@@ -32,8 +32,8 @@ const COMMANDS_RUN_BELOW = [
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
-/** `npm test` and the commands whose scripts it runs with its own options. */
-const COMMANDS_RUN_BY_NPM_TEST = [
+/** `npm test`, the commands whose scripts it runs with its own options, and `npm ci`, which installs what it needs. */
+const COMMANDS_COVERED_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
@@ -51,13 +51,14 @@ const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;
 test('every command in the docs is covered by a test', async () => {
   const commands = await findCommandsInDocs();
   expect(commands.length).toBeGreaterThan(COMMANDS_RUN_BELOW.length);
-  const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_RUN_BY_NPM_TEST];
+  const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_COVERED_BY_NPM_TEST];
   const isCovered = (command: string) =>
     coveredCommands.includes(command) || PARTIAL_COMMAND.test(command) || MIGRATION_COMMAND.test(command);
   expect(commands.filter((command) => !isCovered(command))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
+  // `npm test` runs the same programs as these scripts.
   expect(scripts).toMatchObject({
     check: `${scripts['test'] ?? ''} --checks`,
     codegen: 'graphql-codegen',
@@ -89,25 +90,25 @@ test('the docs name existing parts of the tests and benchmarks', async () => {
 
 test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
   const apiPort = await findFreePort();
-  const running = await startNpm(['start'], {
+  const product = await startNpm(['start'], {
     PORT: '0',
     API_PORT: String(apiPort),
     DATA_DIR: join(folder, 'data'),
   });
   try {
-    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(running.output());
+    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(product.output());
     expect(logins?.slice(1)).toEqual([
       'anna@forecourt.demo',
       'forecourt-demo',
       'boris@forecourt.demo',
       'forecourt-demo',
     ]);
-    await test.step('the tour', () => runTour(running.url));
-    await test.step('the curl of the README', async () => {
+    await test.step('the tour', () => runTour(product.url));
+    await test.step('the curl command of the README', async () => {
       const [block = ''] = (await readShellBlocks('README.md')).filter((code) => code.startsWith('curl '));
-      expect(await runInShell(block, running.url)).toContain('"username":"anna"');
+      expect(await runInShell(block, product.url)).toContain('"username":"anna"');
     });
-    await test.step('a report', () => reportBoris(running.url));
+    await test.step('a report', () => reportBoris(product.url));
     await test.step('another gateway on the same provider', async () => {
       const secondGateway = await startNpm(['start'], {
         PORT: '0',
@@ -120,7 +121,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
       }
     });
   } finally {
-    await running.stop();
+    await product.stop();
   }
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
@@ -137,7 +138,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
   // In parallel, so that the ports differ.
   const [webPort, gatewayPort, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const url = `http://localhost:${webPort}`;
-  const running = await startNpm(
+  const product = await startNpm(
     ['run', 'dev'],
     {
       PORT: String(gatewayPort),
@@ -161,7 +162,7 @@ test('npm run dev serves all three programs, and stops them', async () => {
       )
       .toBe(200);
   } finally {
-    await running.stop();
+    await product.stop();
   }
   for (const port of [webPort, gatewayPort]) expect(await findPortProblem('PORT', port)).toBeNull();
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
@@ -198,9 +199,9 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
     for (const name of ['original', 'restored']) await client.query(`create database ${name}`);
     await client.end();
     const env = { PORT: '0', API_PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'on' };
-    const running = await startNpm(['start'], { ...env, DATABASE_URL: originalUrl });
-    const originalData = await readAsAnna(running.url);
-    await running.stop();
+    const product = await startNpm(['start'], { ...env, DATABASE_URL: originalUrl });
+    const originalData = await readAsAnna(product.url);
+    await product.stop();
 
     const [dump = '', restore = ''] = (await readShellBlocks('docs/scaling.md'))
       .flatMap(commandsIn)
@@ -289,7 +290,10 @@ interface RunningNpm {
   stop: () => Promise<void>;
 }
 
-/** Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does. @throws when it exits without an address. */
+/**
+ * Starts npm, and waits for the address that it prints. `stop` ends it as Ctrl-C does.
+ * @throws when it exits without an address; the message is its output.
+ */
 async function startNpm(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -72,7 +72,7 @@ test("runs queries and subscriptions with the site's session, also after a reloa
     await page.reload();
   }
 
-  // The gateway sends this frame when it is connected to the provider, which may be before `run` returns.
+  // The gateway sends this frame when it is connected to the provider, which may be before `runInEditor` returns.
   const subscribedSocket = page.waitForEvent('websocket').then(async (socket) => {
     await socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => payload.toString().includes('"missed":true'),

@@ -100,11 +100,11 @@ test.describe('offline', () => {
     await expectActiveWorker(page);
     await context.setOffline(true);
     await page.goto('/feed');
-    await expect(page.getByRole('heading', { name: 'Forecourt is out of reach' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Forecourt cannot be reached' })).toBeVisible();
     await expect(page).toHaveURL('/feed');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status')).toHaveText('Still out of reach.');
+    await expect(page.getByRole('status')).toHaveText('Still no connection.');
 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible();
@@ -118,12 +118,12 @@ test.describe('a new build', () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
   let webDir: string;
   let dataDir: string;
-  let running: RunningProduct;
+  let product: RunningProduct;
 
   test.beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'forecourt-web-'));
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-installed-'));
-    running = await startForecourt({
+    product = await startForecourt({
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       DEMO: 'off',
@@ -136,7 +136,7 @@ test.describe('a new build', () => {
     await cp(fromRoot('dist/web'), webDir, { recursive: true });
   });
   test.afterAll(async () => {
-    await running.stop();
+    await product.stop();
     for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });
 
@@ -144,7 +144,7 @@ test.describe('a new build', () => {
     context,
     page,
   }) => {
-    await page.goto(`${running.url}/login`);
+    await page.goto(`${product.url}/login`);
     await expectActiveWorker(page);
     const cachedByOldBuild = await readCachedPaths(page);
     await page.getByLabel('Email').fill('anna@example.com');
@@ -160,7 +160,7 @@ test.describe('a new build', () => {
     const [chunk = ''] = cachedByOldBuild.filter(
       (path) => path.includes('/RegisterPage-') && path.endsWith('.js'),
     );
-    expect((await context.request.get(running.url + chunk)).status()).toBe(404);
+    expect((await context.request.get(product.url + chunk)).status()).toBe(404);
     await page.getByRole('link', { name: 'Create a new account' }).click();
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
 
@@ -174,7 +174,7 @@ test.describe('a new build', () => {
   });
 
   test('is not offered to a page that was loaded from it', async ({ page }) => {
-    await page.goto(`${running.url}/login`);
+    await page.goto(`${product.url}/login`);
     await expectActiveWorker(page);
     await deployNewBuild(webDir);
     await page.reload();
@@ -184,13 +184,11 @@ test.describe('a new build', () => {
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
 
-  test('shows the error of the server, not the offline page, when its index.html is missing', async ({
-    page,
-  }) => {
-    await page.goto(`${running.url}/login`);
+  test('without index.html shows the error of the server, not the offline page', async ({ page }) => {
+    await page.goto(`${product.url}/login`);
     await expectActiveWorker(page);
     await rm(join(webDir, 'index.html'));
-    const response = await page.goto(`${running.url}/login`);
+    const response = await page.goto(`${product.url}/login`);
     expect(response?.status()).toBe(404);
     await expect(page.getByText('The web app is not built.')).toBeVisible();
   });
@@ -199,7 +197,7 @@ test.describe('a new build', () => {
     test.use({ serviceWorkers: 'block' });
 
     test('is offered by an error when a chunk of the old build is missing', async ({ page }) => {
-      await page.goto(`${running.url}/login`);
+      await page.goto(`${product.url}/login`);
       await expect(page.getByRole('link', { name: 'Create a new account' })).toBeVisible();
       await deployNewBuild(webDir);
       await page.getByRole('link', { name: 'Create a new account' }).click();

@@ -13,16 +13,16 @@ import { startForecourt } from './support/startForecourt.ts';
 const anna = { username: 'anna_iv', email: 'anna@example.com', password: 'anna sells cars' };
 const boris = { username: 'boris_k', email: 'boris@example.com', password: 'boris buys cars' };
 
-test('a member joins, sells a car and gets an answer live, and nothing is lost when every process is killed', async ({
+test('two members join and talk about a car for sale, and no data is lost when every process is killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-journey-'));
-  let running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
+  let product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
 
-  const annasBrowser = await newBrowser(running.url);
+  const annasBrowser = await newBrowser(product.url);
   const page = await annasBrowser.newPage();
 
   await test.step('Anna registers with an avatar and confirms the mailed code', async () => {
@@ -45,7 +45,7 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
     await expect(page.getByRole('alert').first()).toContainText('code');
 
     const code = await forecourt.codeFor(anna.email);
-    await expect.poll(() => running.output()).toContain(code);
+    await expect.poll(() => product.output()).toContain(code);
     await page.getByLabel('Confirmation Code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/me$/);
@@ -60,7 +60,7 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
     await page.getByLabel('Brand').fill('Volkswagen');
     await page.getByLabel('Model').fill('Golf');
     await page.getByLabel('Year').fill('2015');
-    await page.getByLabel('Color').fill('Grey');
+    await page.getByLabel('Color').fill('Gray');
     await page.getByLabel('Mileage').fill('98000');
     await page.getByRole('textbox', { name: 'Price' }).fill('7500');
     await page.getByLabel('Location').fill('Riga');
@@ -75,17 +75,19 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
 
   await test.step('the photos are stored as WebP, upright and without EXIF data', async () => {
     const names = await readdir(join(dataDir, 'uploads'));
-    const large = names.filter((name) => !name.includes('-640'));
-    expect(large).toHaveLength(3);
-    for (const name of large) {
+    const fullSizeNames = names.filter((name) => !name.includes('-640'));
+    // The avatar and the two photos of the car.
+    expect(fullSizeNames).toHaveLength(3);
+    for (const name of fullSizeNames) {
       const photo = sharp(await readFile(join(dataDir, 'uploads', name)));
       const { format, exif, width, height } = await photo.metadata();
       expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+      // `aPhoto` is wide, but its EXIF data rotate it by 90°.
       expect(height).toBeGreaterThan(width);
     }
   });
 
-  const borisBrowser = await newBrowser(running.url);
+  const borisBrowser = await newBrowser(product.url);
   const borisPage = await borisBrowser.newPage();
   const annasPost = /Volkswagen Golf 1\.6 TDI/;
 
@@ -126,8 +128,8 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
   });
 
   await test.step('every process is killed and started again, and no data is lost', async () => {
-    const { port } = new URL(running.url);
-    const pid = String(running.process.pid);
+    const { port } = new URL(product.url);
+    const pid = String(product.process.pid);
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
     const childProcesses = stdout
       .split('\n')
@@ -135,17 +137,17 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
       .filter(([, parent]) => parent === pid);
     expect(childProcesses.length).toBeGreaterThanOrEqual(2);
     // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
-    running.process.kill('SIGKILL');
+    product.process.kill('SIGKILL');
     for (const [child] of childProcesses) killIfAlive(Number(child));
     await expect
       .poll(() =>
-        fetch(running.url).then(
+        fetch(product.url).then(
           () => 'serves',
           () => 'stopped',
         ),
       )
       .toBe('stopped');
-    running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
+    product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', PORT: port });
     await expectAllData();
   });
 
@@ -161,7 +163,7 @@ test('a member joins, sells a car and gets an answer live, and nothing is lost w
 
   await annasBrowser.close();
   await borisBrowser.close();
-  expect(await running.stop()).toBe(0);
+  expect(await product.stop()).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -191,7 +193,7 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Email')).toHaveValue(account.email);
 
     await page.getByRole('link', { name: 'Create a new account' }).click();
-    await page.getByLabel('Nickname').fill('somebody_else');
+    await page.getByLabel('Nickname').fill('carla_again');
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
     await page.getByLabel('About').fill('I collect Volvos.');
@@ -230,7 +232,7 @@ test.describe('a form', () => {
     const dora = await Member.join(forecourt, 'dora');
     await dora.signInBrowser(page.context());
     await page.goto('/posts/create/regular');
-    await page.getByLabel('Content').fill('Two pictures that are none.');
+    await page.getByLabel('Content').fill('Two files that are not pictures.');
     const fileInput = page.locator('input[type=file]');
     // From a file, because a buffer is sent to the browser as base64.
     const hugeFile = test.info().outputPath('huge.jpg');
@@ -244,11 +246,12 @@ test.describe('a form', () => {
     });
     await page.getByRole('button', { name: /^(Publish|Create)/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'notes.png' })).toBeVisible();
-    await expect(page.getByLabel('Content')).toHaveValue('Two pictures that are none.');
+    await expect(page.getByLabel('Content')).toHaveValue('Two files that are not pictures.');
     await expect(page).toHaveURL(/\/posts\/create\/regular$/);
   });
 
   test('shows that the provider is unavailable, and keeps its text', async ({ page, forecourt }) => {
+    // No provider listens on port 9.
     const productWithoutProvider = await startForecourt({
       API_URL: 'http://127.0.0.1:9/api',
       DATA_DIR: forecourt.dataDir,

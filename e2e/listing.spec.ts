@@ -112,7 +112,7 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await expectAccessibleAtBothSizes(buyersPage);
   });
 
-  await test.step('a sold post leaves the posts but stays among the saved ones', async () => {
+  await test.step('a sold post disappears from the posts but stays in the saved posts', async () => {
     await saleStatus.getByRole('button', { name: 'Sold' }).click();
     await expect(page.getByText('Marked as sold')).toBeVisible();
     await buyersPage.goto('/posts');

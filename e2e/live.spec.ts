@@ -23,7 +23,7 @@ test('both sides show every message once and in order although programs are kill
   newBrowser,
 }) => {
   test.setTimeout(240_000);
-  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
+  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
@@ -32,13 +32,13 @@ test('both sides show every message once and in order although programs are kill
       await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
       if (program === undefined) continue;
-      // Waits for an arrival since the last kill, so that both programs run and messages are still in flight.
+      // Waits for a message since the last kill, so that both programs run and messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
           expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
         ),
       );
-      await killProgram(running, program);
+      await killProgram(product, program);
       receivedBeforeKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
@@ -82,11 +82,11 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   newBrowser,
 }) => {
   test.setTimeout(120_000);
-  const { running, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
+  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
   const devtools = await anna.context.newCDPSession(anna.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await sendMessage(boris.page, 'boris 1');
-  await killProgram(running, 'gateway');
+  await killProgram(product, 'gateway');
   await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
@@ -131,7 +131,7 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
   await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
-test('reading in one tab clears the badge in the other, and signing out ends both', async ({
+test('reading a message in one tab clears the badge in the other, and signing out signs out both', async ({
   page,
   context,
   anotherPage,
@@ -197,16 +197,16 @@ test('a conversation keeps its scroll position while messages are added above an
       /message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1],
     );
     expect(firstLoaded).toBeGreaterThan(1);
+    // The message of a row on the screen, below the top.
+    const rowNumber = firstLoaded + 3;
     // Near enough to the top to load the next page, but not at the top.
-    const topBefore = await log.evaluate((list, key) => {
+    const topBefore = await log.evaluate((list, n) => {
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
-      return rows.find((row) => row.textContent.includes(`message ${key}`))?.getBoundingClientRect().top;
-    }, firstLoaded + 3);
+      return rows.find((row) => row.textContent.includes(`message ${n}`))?.getBoundingClientRect().top;
+    }, rowNumber);
     await expect(row(firstLoaded - 1)).toBeAttached();
-    const topAfter = await row(firstLoaded + 3).evaluate(
-      (text) => text.closest('li')?.getBoundingClientRect().top,
-    );
+    const topAfter = await row(rowNumber).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
     expect(Math.abs((topAfter ?? 0) - (topBefore ?? 0))).toBeLessThan(2);
   });
 
@@ -285,6 +285,7 @@ test('notifications arrive live, are counted once, and are marked as read in all
   }
 });
 
+/** A member of the conversation, with a browser. */
 interface Side {
   name: string;
   context: BrowserContext;
@@ -295,13 +296,13 @@ interface Side {
 /** Starts a product that may be killed, with two members in two browsers who have each other's conversation open. */
 async function startWithTwoMembers(
   newBrowser: (baseURL: string) => Promise<BrowserContext>,
-): Promise<{ running: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
+): Promise<{ product: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
-  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+  const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
   const openSide = async (name: string): Promise<Side> => {
-    const context = await newBrowser(running.url);
+    const context = await newBrowser(product.url);
     const page = await context.newPage();
     return { name, context, page, id: await joinAs(page, forecourt, name) };
   };
@@ -313,18 +314,18 @@ async function startWithTwoMembers(
     await expect(page.getByText('Active conversation · online')).toBeVisible();
   }
   return {
-    running,
+    product,
     anna,
     boris,
     stopAndCleanUp: async () => {
       for (const { context } of [anna, boris]) await context.close();
-      expect(await running.stop()).toBe(0);
+      expect(await product.stop()).toBe(0);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Registers an account with the operations of the forms, and signs the page in. @returns the member's id. */
+/** Registers an account with the operations that the forms send, and signs the page in. @returns the member's id. */
 async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
   await runOperation(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {

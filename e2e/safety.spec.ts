@@ -10,7 +10,7 @@ import { Member } from './support/Member.ts';
 // Axe checks colors, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a member who blocks another is hidden only from them, until the unblock', async ({
+test('a block hides two members from each other, but not from others, until it is removed', async ({
   context,
   page,
   forecourt,
@@ -165,7 +165,7 @@ test('a member turns mails off and downloads their data', async ({ context, page
 
 // On Windows the embedded database has no socket file, through which this test reads the secret that signs the links.
 if (process.platform !== 'win32') {
-  test('the link in a mail turns the mails off without a session', async ({ context, page, forecourt }) => {
+  test('the link in a mail turns mails off without a session', async ({ context, page, forecourt }) => {
     const anna = await Member.join(forecourt, 'anna');
     const database = new pg.Client({ host: forecourt.dataDir, user: 'postgres', database: 'postgres' });
     await database.connect();

@@ -20,7 +20,7 @@ test('the screens for visitors are usable', async ({ page }) => {
   await page.goto('/login');
   await expectEachUsable(page, [
     ['/login', 'Forgot your password?'],
-    ['/register', 'About you, if you like'],
+    ['/register', 'About you (optional)'],
     ['/forgot-password', 'Send Verification Code'],
     ['/reset-password', 'Send another code'],
     ['/verify-email', 'Resend code'],
@@ -64,14 +64,14 @@ test('the screens of a member are usable with content', async ({ context, page, 
 
 test('the screens of the first member are usable without content', async ({ context, page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
-  const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+  const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const firstMember = await Member.join(
-    { url: running.url, dataDir, codeFor: (email) => outbox.codeFor(email) },
+    { url: product.url, dataDir, codeFor: (email) => outbox.codeFor(email) },
     'first',
   );
   await firstMember.signInBrowser(context);
-  await page.goto(`${running.url}/feed`);
+  await page.goto(`${product.url}/feed`);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectEachUsable(page, [
     ['/feed', 'No posts found.'],
@@ -90,7 +90,7 @@ test('the screens of the first member are usable without content', async ({ cont
     [`/profile/${firstMember.id}/following`, 'Not following anyone yet.'],
   ]);
   await page.close();
-  expect(await running.stop()).toBe(0);
+  expect(await product.stop()).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 

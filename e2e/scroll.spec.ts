@@ -1,7 +1,7 @@
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
-test('a section keeps its scroll position, both with the navigation bar and with Back', async ({
+test('a list keeps its scroll position when the member returns with the navigation bar or with Back and Forward', async ({
   context,
   page,
   forecourt,

@@ -11,7 +11,6 @@ const SAVE_SEARCH =
   'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id } } }';
 const CHANGE_PRICE =
   'mutation ($postId: ID!, $price: Float!) { updateProductPost(input: { postId: $postId, product: { price: $price } }) { post { id } } }';
-
 const ADD_COMMENT = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
 
 /** Publishes a used car of `brand`. @returns the post's id. */
@@ -37,9 +36,9 @@ function publishCar(seller: Member, brand: string, price: number): Promise<strin
 
 /** Creates two members, and signs the page in as the buyer. */
 async function aBuyerAndASeller(page: Page, forecourt: Forecourt): Promise<[buyer: Member, seller: Member]> {
-  const members = [await Member.join(forecourt, 'buyer'), await Member.join(forecourt, 'seller')] as const;
-  await members[0].signInBrowser(page.context());
-  return [...members];
+  const buyer = await Member.join(forecourt, 'buyer');
+  await buyer.signInBrowser(page.context());
+  return [buyer, await Member.join(forecourt, 'seller')];
 }
 
 const notificationsLink = (page: Page, count: number) =>
@@ -132,7 +131,7 @@ test('a sale with three members: search, reservation, lower price, report, block
     await expect(sellersPage.getByText('I have a cheaper one')).toBeVisible();
   });
 
-  await test.step('once sold, the car leaves the search and stays among the saved posts', async () => {
+  await test.step('the sold car disappears from the search but stays in the saved posts', async () => {
     await saleStatus.getByRole('button', { name: 'Sold' }).click();
     await expect(sellersPage.getByText('Marked as sold')).toBeVisible();
     await page.goto('/search-product?brand=Zephyr&maxPrice=20000');
@@ -144,12 +143,12 @@ test('a sale with three members: search, reservation, lower price, report, block
 
 test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   const [buyer, seller] = await aBuyerAndASeller(page, forecourt);
-  for (const name of ['Kept', 'Deleted'])
+  for (const name of ['Kept', 'Unwanted'])
     await buyer.runOperation(SAVE_SEARCH, { input: { name, filter: { brand: 'Mistral' } } });
   await page.goto('/search-product?brand=Mistral');
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved searches' });
-  await dialog.getByRole('button', { name: 'Delete Deleted' }).click();
+  await dialog.getByRole('button', { name: 'Delete Unwanted' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Search deleted')).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveCount(1);
@@ -206,12 +205,12 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
       await buyer.runOperation(SAVE_SEARCH, {
-        input: { name: `At ${width}`, filter: { model: String(width) } },
+        input: { name: `Width ${width}`, filter: { model: String(width) } },
       });
       await page.goto(searchPath);
       await button('Saved searches').click();
       await expectSettledAndAccessible();
-      await button(`Delete At ${width}`).click();
+      await button(`Delete Width ${width}`).click();
       await expect(button('Cancel')).toBeFocused();
       await expectSettledAndAccessible();
     });

@@ -6,13 +6,16 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 import { expectSettled, nextFrame } from './support/visit.ts';
 
-/** Compressed bytes. */
+/** Compressed bytes of the files that a page loads. */
 interface Weight {
   scripts: number;
   styles: number;
 }
 
-/** Adds up what the page loads until `ready` resolves. Disables `requestIdleCallback`, so that idle-time preloads do not count. */
+/**
+ * Adds up the scripts and styles that `path` loads until `waitUntilLoaded` resolves. Disables `requestIdleCallback`, so that files
+ * loaded in idle time do not count.
+ */
 async function measureWeight(
   page: Page,
   path: string,
@@ -112,6 +115,7 @@ test('a like shows within a frame, even on a slow network', async ({ context, pa
   let isForwarded = false;
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('LikePost')) {
+      // A slow network: the like reaches the gateway after 3 seconds.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       isForwarded = true;
     }

@@ -25,13 +25,13 @@ async function findFreePorts(): Promise<{ PORT: string; API_PORT: string }> {
 
 test('serves, reports that it is ready, and frees its ports when it is stopped', async ({ dataDir }) => {
   const { PORT, API_PORT } = await findFreePorts();
-  const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
+  const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
-    expect(running.url).toBe(`http://localhost:${PORT}`);
-    await expect.poll(() => running.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    expect(product.url).toBe(`http://localhost:${PORT}`);
+    await expect.poll(() => product.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   } finally {
-    expect(await running.stop()).toBe(0);
+    expect(await product.stop()).toBe(0);
   }
   expect(await findPortProblem('PORT', Number(PORT))).toBeNull();
   expect(await findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
@@ -40,14 +40,14 @@ test('serves, reports that it is ready, and frees its ports when it is stopped',
 // Only Linux shows the environment of a process, in /proc.
 if (process.platform === 'linux') {
   test('passes each server only its own settings', async ({ dataDir }) => {
-    const running = await startForecourt({
+    const product = await startForecourt({
       DATA_DIR: dataDir,
       DEMO: 'off',
       METRICS_TOKEN: 'token',
       GITHUB_TOKEN: 'x',
     });
     try {
-      const pid = running.process.pid ?? 0;
+      const pid = product.process.pid ?? 0;
       const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
       const environments = await Promise.all(
         children.map((child) => readFile(`/proc/${child}/environ`, 'utf8')),
@@ -60,15 +60,15 @@ if (process.platform === 'linux') {
       expect(whichServersHave('METRICS_TOKEN')).toEqual([false, true]);
       expect(whichServersHave('GITHUB_TOKEN')).toEqual([false, false]);
     } finally {
-      await running.stop();
+      await product.stop();
     }
   });
 }
 
 test('leaves no process running when it is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await findFreePorts();
-  const running = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
-  running.process.kill('SIGKILL');
+  const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
+  product.process.kill('SIGKILL');
   await expect.poll(() => findPortProblem('PORT', Number(PORT))).toBeNull();
   await expect.poll(() => findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });

@@ -39,7 +39,7 @@ test('the forms with errors, menus and dialogs of a member are accessible', asyn
   ]);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const overlays: [
-    what: string,
+    name: string,
     path: string,
     open: () => Promise<void>,
     role: 'menu' | 'dialog' | 'tooltip',
@@ -133,7 +133,7 @@ test.describe('without a connection to the gateway', () => {
     await test.step('a click that fails', async () => {
       await visit(page, '/feed');
       // Waits for the notice that the refresh failed, because it moves the posts, and a click could miss a moving button.
-      await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
+      await expect(page.getByText(/This content was loaded earlier/)).toBeVisible();
       await page
         .getByRole('button', { name: /^Like, / })
         .first()
@@ -148,7 +148,7 @@ test.describe('without a connection to the gateway', () => {
       await expect(page.getByRole('heading', { name: 'Profiles' })).toBeVisible();
       await visit(page, '/feed');
       await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page.getByText(/What is shown here was loaded before/)).toBeVisible();
+      await expect(page.getByText(/This content was loaded earlier/)).toBeVisible();
       await expectAccessibleAtBothSizes(page);
       await context.setOffline(false);
     });
@@ -177,13 +177,6 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 11, 13)');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  for (let number = 0; number < 8; number += 1)
-    await boris.runOperation(
-      'mutation ($id: ID!) { unfollowUser(input: { userId: $id }) { user { id } } followUser(input: { userId: $id }) { user { id } } }',
-      {
-        id: anna.id,
-      },
-    );
   await visit(page, '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list).toBeVisible();
@@ -193,7 +186,7 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
 /** Submits each form empty or with one wrong field, and checks the message, the focus and the accessibility. */
 async function expectFormErrorsAccessible(
   page: Page,
-  forms: [path: string, submit: string, message: string, field?: [label: string, text: string]][],
+  forms: [path: string, submitName: string, message: string, field?: [label: string, text: string]][],
 ): Promise<void> {
   for (const [path, submitName, message, field] of forms)
     await test.step(`${path} with errors`, async () => {

@@ -3,9 +3,9 @@
  * scripts/limits.test.ts compares them.
  */
 export const LIMITS = {
-  /** MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
+  /** Maximum MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
   imageMegabytes: 10,
-  /** Pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
+  /** Maximum pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
   /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
@@ -22,7 +22,7 @@ export const LIMITS = {
   /** Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   yearDigits: 4,
-  /** Saved searches of one member. Also `searchesPerMember` in api/limits.ts. */
+  /** Maximum saved searches of one member. Also `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
@@ -46,7 +46,7 @@ export const LIMITS = {
 export const PIXELS = {
   /** The smaller of a picture's two sizes. Also `thumbnailPixelsWide` in api/limits.ts. */
   thumbnailWidth: 640,
-  /** Downward swipe that closes the full-screen viewer. */
+  /** Minimum downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
   /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,

@@ -29,7 +29,7 @@ async function tryReload(): Promise<boolean> {
 document.querySelector('button')?.addEventListener('click', () => {
   if (statusLine) statusLine.textContent = 'Trying…';
   void tryReload().then((isReachable) => {
-    if (statusLine && !isReachable) statusLine.textContent = 'Still out of reach.';
+    if (statusLine && !isReachable) statusLine.textContent = 'Still no connection.';
   });
 });
 addEventListener('online', () => void tryReload());

@@ -20,11 +20,11 @@ import {
  */
 function createApiClient(url: string, onAttached: () => void = () => undefined): Client {
   const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const getCookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const fetchWithCookies: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('cookie', cookie());
+    headers.set('cookie', getCookieHeader());
     headers.set('apollo-require-preflight', 'true');
     const response = await fetch(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
@@ -36,13 +36,14 @@ function createApiClient(url: string, onAttached: () => void = () => undefined):
 
   class WebSocketWithCookies extends WebSocket {
     constructor(address: string, protocols: string[]) {
-      super(address, protocols, { headers: { cookie: cookie() } });
+      super(address, protocols, { headers: { cookie: getCookieHeader() } });
     }
   }
   const socket = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocketWithCookies,
     on: {
+      // The gateway sends this ping when it is connected to the provider, and may have missed earlier events.
       ping: (isReceived, payload) => {
         if (isReceived && payload?.['missed'] === true) onAttached();
       },

@@ -69,7 +69,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
         brand: 'Volkswagen',
         model: 'Golf',
         year: 2015,
-        color: 'Grey',
+        color: 'Gray',
         condition: 'USED',
         vehicleType: 'HATCHBACK',
         engineType: 'DIESEL',

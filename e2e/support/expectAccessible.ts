@@ -10,7 +10,7 @@ const AXE_OPTIONS: RunOptions = {
 
 /**
  * Runs axe with the rules of WCAG 2.2 AA on the page in its current state. Violations are soft failures, so the test continues.
- * Runs in the page itself, because @axe-core/playwright opens another page for each run, which takes a second.
+ * Axe runs in the page itself, because @axe-core/playwright opens another page for each run, which takes a second.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -8,7 +8,7 @@ import { startForecourt } from './startForecourt.ts';
 export interface Forecourt {
   url: string;
   dataDir: string;
-  /** Reads the next unread code mailed to an address, and waits until there is one. */
+  /** Reads the next unread code mailed to an address, and waits up to 15 seconds for it. */
   codeFor: (email: string) => Promise<string>;
 }
 
@@ -31,12 +31,12 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
   forecourt: [
     async ({}, use, { workerIndex }) => {
       const dataDir = await mkdtemp(join(tmpdir(), `forecourt-${workerIndex}-`));
-      const running = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+      const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
       const outbox = new Outbox(dataDir);
-      await use({ url: running.url, dataDir, codeFor: (email) => outbox.codeFor(email) });
-      const code = await running.stop();
+      await use({ url: product.url, dataDir, codeFor: (email) => outbox.codeFor(email) });
+      const code = await product.stop();
       await rm(dataDir, { recursive: true, force: true });
-      expect(code, `The product exited with an error. ${running.output()}`).toBe(0);
+      expect(code, `The product exited with an error. ${product.output()}`).toBe(0);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLive, type Live, LiveContext } from '../lib/live';
+import { createLiveConnection, type LiveConnection, LiveConnectionContext } from '../lib/liveConnection';
 import { ConnectionStatus } from './ConnectionStatus';
 
-let live: Live;
+let liveConnection: LiveConnection;
 beforeEach(() => {
   vi.useFakeTimers();
-  live = createLive();
+  liveConnection = createLiveConnection();
   render(
-    <LiveContext value={live}>
+    <LiveConnectionContext value={liveConnection}>
       <ConnectionStatus />
-    </LiveContext>,
+    </LiveConnectionContext>,
   );
 });
 afterEach(() => {
@@ -25,25 +25,25 @@ it("shows 'Connecting…' only when connecting takes 1.5 s", () => {
   expect(getStatusText()).toBe('');
   advance(1);
   expect(getStatusText()).toBe('Connecting…');
-  act(() => live.reportConnected());
+  act(() => liveConnection.reportConnected());
   expect(getStatusText()).toBe('');
 });
 
 it('shows nothing when connecting is fast', () => {
   advance(1_000);
-  act(() => live.reportConnected());
+  act(() => liveConnection.reportConnected());
   advance(60_000);
   expect(getStatusText()).toBe('');
 });
 
 it("shows 'Reconnecting…' at once when the socket closes or the gateway loses the provider", () => {
-  act(() => live.reportConnected());
-  act(() => live.reportDisconnected());
+  act(() => liveConnection.reportConnected());
+  act(() => liveConnection.reportDisconnected());
   expect(getStatusText()).toBe('Reconnecting…');
-  act(() => live.reportConnected());
+  act(() => liveConnection.reportConnected());
   expect(getStatusText()).toBe('');
-  act(() => live.reportProviderLost());
+  act(() => liveConnection.reportProviderLost());
   expect(getStatusText()).toBe('Reconnecting…');
-  act(() => live.reportEventsMissed());
+  act(() => liveConnection.reportEventsMissed());
   expect(getStatusText()).toBe('');
 });

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from '../ui/icons';
 import { useEffect, useState } from 'react';
-import { type LiveState, useLiveState } from '../lib/live';
+import { type LiveState, useLiveState } from '../lib/liveConnection';
 import { TIMINGS } from '../limits';
 import classes from './Shell.module.css';
 

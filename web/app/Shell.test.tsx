@@ -15,7 +15,7 @@ const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection
 /** Options of `waitFor`: the reconnect delays run in real time. */
 const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
-describe('the live link', () => {
+describe('the live connection', () => {
   it('is shared by all subscriptions, and shows no status while live', async () => {
     const { countSubscribers } = renderApp('/chat', { contacts: aPage([aContact(0)]) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));

@@ -7,7 +7,7 @@ import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument } from '../gql/graphql';
-import { LiveContext, useOnResume } from '../lib/live';
+import { LiveConnectionContext, useOnResume } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
@@ -17,12 +17,12 @@ import { usePush } from './usePush';
 
 /** The layout of every page for a signed-in member: live updates, skip link, navigation bar and connection status. */
 export function Shell() {
-  const { live } = useSession().connection;
-  useEffect(() => live.start(), [live]);
+  const { liveConnection } = useSession().connection;
+  useEffect(() => liveConnection.start(), [liveConnection]);
   return (
-    <LiveContext value={live}>
+    <LiveConnectionContext value={liveConnection}>
       <LiveShell />
-    </LiveContext>
+    </LiveConnectionContext>
   );
 }
 

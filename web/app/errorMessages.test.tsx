@@ -7,6 +7,7 @@ import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
 const anna = aUser({ id: 'me', username: 'anna' });
+/** Throws a code for which the app shows no hint, so that an alert contains only the message. */
 const failWithoutMessage = () => {
   throw gatewayError('INTERNAL', '');
 };
@@ -62,7 +63,7 @@ describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, message) 
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
   });
 
-  it('shows the same message, in some places with a hint, if the gateway is unreachable', async () => {
+  it('shows the same message, on some screens with a hint, if the gateway is unreachable', async () => {
     renderApp(path, { me: anna });
     server.use(
       http.post('*/graphql', async ({ request }) => {

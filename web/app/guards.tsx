@@ -28,7 +28,7 @@ export function SignedOutOnly() {
   return viewer === null ? <Outlet /> : <Navigate to={readReturnPath()} replace />;
 }
 
-/** Redirects the root and every unknown path. */
+/** Redirects the root and every unknown path to /posts or, for visitors, to /login. */
 export function HomeRedirect() {
   const viewer = useOptionalViewer();
   return <Navigate to={viewer === null ? PATHS.login : PATHS.posts} replace />;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aNotification } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
-describe('a visitor who is not signed in', () => {
+describe('a visitor', () => {
   it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is redirected from %s to /login', async (path) => {
     renderApp(path, { me: null });
     await waitFor(() => expect(window.location.pathname).toBe('/login'));

@@ -56,7 +56,7 @@ const SIGNED_OUT_PAGES: RouteObject[] = [
   },
 ];
 
-/** Pages linked from emails, available with or without a session. */
+/** Pages linked from mails, available with or without a session. */
 const MAILED_PAGES: RouteObject[] = [
   {
     path: PATHS.verifyEmail,
@@ -164,7 +164,7 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Contains the error of a page, so the navigation around it still works. */
+/** Catches the error of a page, so the navigation around it still works. */
 export function PageBoundary() {
   return (
     <ErrorBoundary location={useLocation()}>

@@ -21,7 +21,7 @@ export async function startWorker(): Promise<void> {
   checkForUpdates();
 }
 
-/** The id of this page's build: the paths of its entry scripts, which contain hashes. */
+/** The id of this page's build: the paths of its entry scripts, which contain content hashes. */
 function readBuildId(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');

@@ -65,7 +65,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [3, 4, 5, 6, 7], hasOlder: false });
   });
 
-  it('keeps a live message when a stale response arrives', () => {
+  it('keeps a newer message when a stale response arrives', () => {
     writeNewest([5, 6], { hasOlder: true });
     writeNewest([5, 6, 7], { hasOlder: true });
     writeNewest([5, 6], { hasOlder: true });
@@ -80,7 +80,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
-  it("drops the messages before a gap even if the mutation has cached the viewer's message after it", () => {
+  it('drops the messages before a gap even if the cache contains a later message that the viewer has sent', () => {
     const ownMessage = message(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },

@@ -10,7 +10,7 @@ export const KEEP_CACHED_IF_NULL: FieldPolicy = {
 export const keepCachedIfNull = (...fieldNames: string[]): Record<string, FieldPolicy> =>
   Object.fromEntries(fieldNames.map((fieldName) => [fieldName, KEEP_CACHED_IF_NULL]));
 
-/** For a boolean that never changes back to false: ignores false in a response, which must be stale. */
+/** For a boolean that never changes back to false: once it is true, a response with false is stale and is ignored. */
 export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
@@ -19,6 +19,7 @@ export const STAYS_TRUE: FieldPolicy<boolean> = {
 export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: introspection.possibleTypes,
+    // An image has no id, so it is cached inside the object that contains it.
     typePolicies: { Image: { keyFields: false } },
   });
   for (const policies of policiesByArea) cache.policies.addTypePolicies(policies);

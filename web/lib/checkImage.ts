@@ -9,7 +9,8 @@ export const IMAGE_TYPES = IMAGE_SUBTYPES.map((subtype) => `image/${subtype}`).j
 
 /** Returns why a file cannot be uploaded as a picture, or null if it can. The server also checks the content. */
 export function checkImage(file: File): string | null {
-  // Browsers without HEIC support report an empty type for it.
+  // A HEIC file counts as an image, so that its message names the accepted formats. Browsers that do not support HEIC report an
+  // empty type for it.
   const isImage = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name);
   if (!isImage) return `${file.name} is not an image.`;
   if (!IMAGE_SUBTYPES.includes(file.type.slice('image/'.length)))

@@ -7,7 +7,7 @@ import { fakeGateway } from '../testing/fakeGateway';
 import { server } from '../testing/server';
 import { createConnection } from './client';
 
-it('uses the first result of a query when sending it again after a mutation fails', async () => {
+it('uses the first result of a query that ran during a mutation if the repeated query fails', async () => {
   const viewer = deferred<unknown>();
   const { operations } = fakeGateway({
     me: () => viewer.promise,

@@ -6,7 +6,7 @@ import { catchError, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
-import { createLive, type Live } from './live';
+import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -18,13 +18,16 @@ declare module '@apollo/client' {
   }
 }
 
-/** An Apollo client and the live link that its subscriptions share. */
+/** An Apollo client and the live connection that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
-  live: Live;
-  /** Queries the viewer, and calls `onSessionEnded` if another member or none is signed in. */
+  liveConnection: LiveConnection;
+  /**
+   * Queries the viewer, and calls `onSessionEnded` if it differs from the cached viewer. Does nothing if no viewer is cached or
+   * the query fails.
+   */
   checkViewer: () => Promise<void>;
-  /** Closes the live link permanently. */
+  /** Closes the live connection permanently. */
   dispose: () => void;
 }
 
@@ -37,8 +40,8 @@ export function createConnection(
   typePolicies: readonly TypePolicies[],
   onSessionEnded: () => void,
 ): Connection {
-  const live = createLive();
-  const socketLink = createLazySocketLink(live, onSessionEnded);
+  const liveConnection = createLiveConnection();
+  const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
 
   // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
   const sessionCheckLink = new ErrorLink(({ error }) => {
@@ -47,6 +50,7 @@ export function createConnection(
   const httpLink = new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
+    // The gateway's CSRF protection rejects uploads without this header.
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
@@ -54,8 +58,8 @@ export function createConnection(
   const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: () => live.reportHttpOutcome(true),
-        error: (error: unknown) => live.reportHttpOutcome(!isGatewayUnreachable(error)),
+        next: () => liveConnection.reportHttpOutcome(true),
+        error: (error: unknown) => liveConnection.reportHttpOutcome(!isGatewayUnreachable(error)),
       }),
     ),
   ).concat(httpLink);
@@ -63,7 +67,7 @@ export function createConnection(
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
-      readFailureLink,
+      partialResultLink,
       createResendStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
@@ -82,7 +86,7 @@ export function createConnection(
       },
     },
   });
-  // Not cached, because the cache holds data of the previous member.
+  // The response is not cached, because it may be about another member than the rest of the cache.
   const checkViewer = async (): Promise<void> => {
     const cachedViewerId = client.readQuery({ query: ViewerDocument })?.me?.id;
     if (cachedViewerId === undefined) return;
@@ -91,21 +95,22 @@ export function createConnection(
       .catch(() => ({ data: undefined }));
     if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
   };
-  return { client, live, checkViewer, dispose: socketLink.dispose };
+  return { client, liveConnection, checkViewer, dispose: socketLink.dispose };
 }
 
 /**
- * Adjusts results that have both data and errors. A mutation with data has succeeded, even if a changed object could not be read.
- * A result without any data is a failure, and so is one whose `me` failed, because a null viewer in the cache means a visitor.
+ * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
+ * could not be read. Removes the data if every field is null, or if `me` failed, because in the cache a null viewer means a
+ * visitor.
  */
-const readFailureLink = new ApolloLink((operation, forward) =>
+const partialResultLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const hasData = Object.values(data).some((value) => value !== null);
-      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
-      if (!hasData || hasViewerFailed) return { ...result, data: undefined };
+      const isViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      if (!hasData || isViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;
@@ -114,8 +119,8 @@ const readFailureLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if a mutation was answered while the query ran. The first result may be older than what the mutation
- * wrote to the cache and would undo the change on the screen. If the second attempt fails, the first result is used.
+ * Sends a query again if a mutation was answered while the query ran. The first result may be older than the result of the
+ * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
 function createResendStaleQueryLink(): ApolloLink {
   let answeredMutations = 0;
@@ -136,13 +141,13 @@ function createResendStaleQueryLink(): ApolloLink {
 
 /** Loads the WebSocket code with the first subscription, because signed-out screens have none. */
 function createLazySocketLink(
-  live: Live,
+  liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
   let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
   const loadSocketLink = async () => {
     const { createSocketLink } = await import('./socketLink');
-    return createSocketLink(live, onSessionEnded);
+    return createSocketLink(liveConnection, onSessionEnded);
   };
   return {
     link: new ApolloLink((operation, forward) => {
@@ -159,7 +164,7 @@ function createLazySocketLink(
           (error: unknown) => {
             socketLink = undefined;
             if (isUnsubscribed) return;
-            live.reportDisconnected();
+            liveConnection.reportDisconnected();
             observer.error(error);
           },
         );

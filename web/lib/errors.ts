@@ -1,17 +1,21 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** A failure as the screens show it. docs/errors.md lists the codes. */
+/** A failure as the screens show it. */
 export interface Failure {
+  /** A code of docs/errors.md; `NETWORK` if there was no response, `UNKNOWN` for any other error without a GraphQL response. */
   code: string;
   message: string;
   /** The message of each rejected field. The keys are the names in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
-  /** A second sentence if the failure is certainly not the user's fault, otherwise null. */
+  /** A second sentence if there is no connection or the service is unavailable, otherwise null. */
   hint: string | null;
 }
 
-/** Reads any error of Apollo Client. @param fallback - the message if the gateway sends none */
+/**
+ * Reads any error of Apollo Client; of several GraphQL errors, the first.
+ * @param fallback - the message if the gateway sends none
+ */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
   if (CombinedGraphQLErrors.is(error)) return readGraphQLError(error.errors[0], fallback);
   const isNetworkError = error instanceof TypeError;
@@ -24,10 +28,10 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
 }
 
 /**
- * Reads why one field of a query is missing. A failed field is null, and `errors` contains its path. If the field was read
- * before, the cache still has its value.
+ * Reads why one field of a query is missing. A failed field is null in the response, whose `errors` contain its path. With
+ * `KEEP_CACHED_IF_NULL`, the cache keeps the field's earlier value.
  * @param path - response keys from the root without list indexes, for example `me.posts`
- * @returns null if neither the field nor one of its parents failed
+ * @returns null unless the field, one of its parents or the whole query failed
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;
@@ -56,7 +60,7 @@ function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: st
   };
 }
 
-/** Whether the gateway did not respond: there is no network, or a proxy reports that the gateway is unreachable. */
+/** Whether there was no response, or only one that a proxy in front of the gateway sends: not JSON, or with status 5xx. */
 export function isGatewayUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError ||

@@ -1,6 +1,7 @@
 /**
  * Scrolls to the first invalid field, in page order, and focuses it. Use it as the second argument of `form.onSubmit`;
  * without an event, it searches the whole page.
+ * @param errors - the keys are the names of the invalid fields
  */
 export function focusFirstError(
   errors: Record<string, unknown>,

@@ -35,7 +35,7 @@ export function formatTotal(
   return `${formatCount(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? singular : plural}`;
 }
 
-/** `$40`, `$40 / hour`, `$40 (Negotiable)`, `Not specified`. */
+/** `$40`, `$40 / hour`, `$40 (Negotiable)`; `Not specified`, `Not specified (Negotiable)` without a price. */
 export function formatServicePrice(
   price: number | null,
   priceType: 'FIXED' | 'HOURLY' | 'NEGOTIABLE' | null,

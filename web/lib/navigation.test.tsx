@@ -88,7 +88,7 @@ it('stays on the page with a pending location until the code of the next page is
   expect(window.location.pathname).toBe('/b');
 });
 
-it('ignores the code of a page after navigation to another page', async () => {
+it('does not open a page whose code loads after navigation to another page', async () => {
   const chunk = deferred();
   renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');

@@ -16,7 +16,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 
-/** A navigation that a page has blocked, and the functions that continue or cancel it. */
+/** The functions that continue or cancel a navigation that a page has blocked. */
 interface BlockedNavigation {
   proceed: () => void;
   reset: () => void;
@@ -39,9 +39,12 @@ export interface Navigation {
   getState: () => NavigationState;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Listens to Back and Forward. @returns a function that stops listening */
+  /**
+   * Listens to Back and Forward, and stores the scroll positions when the browser leaves the app.
+   * @returns a function that stops this
+   */
   start: () => () => void;
-  /** Calls `isBlocking` before navigating to another page. @returns a function that removes the blocker */
+  /** Calls `isBlocking`, instead of any earlier blocker, before navigating to another path. @returns a function that removes it */
   block: (isBlocking: () => boolean) => () => void;
 }
 
@@ -161,7 +164,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       const handlePageHide = () => {
         storeScrollPosition();
         saveScrollPositions(scrollPositions);
-        // The browser restores the position after a reload, because our scroll runs before the data gives the page its height.
+        // The browser restores the position after a reload, because the app scrolls before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', handlePageHide);

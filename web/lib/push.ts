@@ -22,6 +22,7 @@ export async function readPushState(viewerId: string): Promise<PushState> {
 
 /**
  * Requests the permission and subscribes. Call it in a click handler, because some browsers ignore any other request.
+ * @returns the new push state: `on`, or the current one if the member does not grant the permission
  * @throws if the browser or the gateway rejects the subscription
  */
 export async function turnPushOn(

@@ -20,8 +20,9 @@ const intentsByCache = new WeakMap<ApolloCache, Map<string, Intent>>();
 let layerCount = 0;
 
 /**
- * Toggles a boolean state, identified by `key`, with optimistic updates. Every toggle updates the cache at once. One request
- * runs at a time, and another follows only if the user has toggled meanwhile; the last toggle wins.
+ * Sets a boolean state, identified by `key`, with optimistic updates. Every call updates the cache at once. One request runs at
+ * a time, and another follows only if the user has toggled the state meanwhile; the last call wins. The promise resolves
+ * after the last request, even if it fails, or at once if an earlier call still sends requests.
  */
 export async function setOptimistically(
   cache: ApolloCache,
@@ -33,7 +34,7 @@ export async function setOptimistically(
   intentsByCache.set(cache, intents);
 
   /** Shows the wanted state in a new layer, which replaces the previous one. */
-  const display = (intent: Intent) => {
+  const showInNewLayer = (intent: Intent) => {
     const layerId = `${key}#${++layerCount}`;
     const previousLayerId = intent.layerId;
     intent.layerId = layerId;
@@ -48,20 +49,20 @@ export async function setOptimistically(
   if (runningIntent !== undefined) {
     // The loop of the first call sends the new state after the running request.
     runningIntent.isWanted = isWanted;
-    display(runningIntent);
+    showInNewLayer(runningIntent);
     return;
   }
 
   const intent: Intent = { isWanted, layerId: undefined };
   intents.set(key, intent);
-  display(intent);
+  showInNewLayer(intent);
   let requestedState = isWanted;
   try {
     for (;;) {
       requestedState = intent.isWanted;
       await send(requestedState);
       if (intent.isWanted === requestedState) break;
-      display(intent);
+      showInNewLayer(intent);
     }
   } catch (error) {
     // Nothing to report if the user has toggled back meanwhile: the gateway still has the state that they want.

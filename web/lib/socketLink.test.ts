@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TypingDocument } from '../gql/graphql';
-import { createLive, type Live } from './live';
+import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { createSocketLink } from './socketLink';
 
 /** A fake WebSocket that tests control. `opened` lists all of them. */
@@ -47,7 +47,7 @@ const newestSocket = (): FakeSocket => {
 const openedAfterSeconds = () =>
   FakeSocket.opened.map(({ openedAtMs }) => (openedAtMs - (FakeSocket.opened[0]?.openedAtMs ?? 0)) / 1000);
 
-let live: Live;
+let liveConnection: LiveConnection;
 let endedSessions: number;
 let closeLink: () => void;
 beforeEach(async () => {
@@ -56,8 +56,8 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.opened.length = 0;
   endedSessions = 0;
-  live = createLive();
-  const { link, dispose } = createSocketLink(live, () => (endedSessions += 1));
+  liveConnection = createLiveConnection();
+  const { link, dispose } = createSocketLink(liveConnection, () => (endedSessions += 1));
   const client = new ApolloClient({
     link,
     cache: new InMemoryCache(),
@@ -79,10 +79,10 @@ afterEach(() => {
 describe('a WebSocket that does not connect', () => {
   it('times out after 20 s and is retried', async () => {
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(live.getState()).toBe('connecting');
+    expect(liveConnection.getState()).toBe('connecting');
     expect(FakeSocket.opened).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(live.getState()).toBe('reconnecting');
+    expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(openedAfterSeconds()).toEqual([0, 21]);
   });
@@ -122,9 +122,9 @@ describe('an open WebSocket', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(newestSocket().sentTypes.at(-1)).toBe('ping');
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(live.getState()).toBe('live');
+    expect(liveConnection.getState()).toBe('live');
     await vi.advanceTimersByTimeAsync(1);
-    expect(live.getState()).toBe('reconnecting');
+    expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(openedAfterSeconds()).toEqual([0, 26]);
   });
@@ -136,21 +136,21 @@ describe('an open WebSocket', () => {
       expect(newestSocket().sentTypes.filter((type) => type === 'ping')).toHaveLength(pings);
       newestSocket().receive({ type: 'pong' });
     }
-    expect(live.getState()).toBe('live');
+    expect(liveConnection.getState()).toBe('live');
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
   it('is replaced after the computer has slept', async () => {
-    const stop = live.start();
+    const stop = liveConnection.start();
     await newestSocket().accept();
     await vi.advanceTimersByTimeAsync(4_000);
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(live.getState()).toBe('reconnecting');
+    expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.opened).toHaveLength(2);
     await newestSocket().accept();
-    expect(live.getState()).toBe('live');
+    expect(liveConnection.getState()).toBe('live');
     stop();
   });
 
@@ -164,13 +164,13 @@ describe('an open WebSocket', () => {
 
   it("is 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
     const resumeListener = vi.fn();
-    live.onResume(resumeListener);
+    liveConnection.onResume(resumeListener);
     await newestSocket().accept();
     newestSocket().receive({ type: 'ping', payload: { lost: true } });
-    expect(live.getState()).toBe('reconnecting');
+    expect(liveConnection.getState()).toBe('reconnecting');
     expect(resumeListener).not.toHaveBeenCalled();
     newestSocket().receive({ type: 'ping', payload: { missed: true } });
-    expect(live.getState()).toBe('live');
+    expect(liveConnection.getState()).toBe('live');
     await vi.waitFor(() => expect(resumeListener).toHaveBeenCalledOnce());
   });
 });

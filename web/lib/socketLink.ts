@@ -2,10 +2,10 @@ import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { TIMINGS } from '../limits';
-import type { Live } from './live';
+import type { LiveConnection } from './liveConnection';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
-/** WebSocket close code: the session has ended. */
+/** The gateway closes a WebSocket with this code when its session has ended. */
 const SESSION_ENDED_CODE = 4401;
 
 function getSocketUrl(): string {
@@ -16,7 +16,7 @@ function getSocketUrl(): string {
 
 /** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes after the last one ends. */
 export function createSocketLink(
-  live: Live,
+  liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
   let terminationTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +36,14 @@ export function createSocketLink(
       connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
         clearTimeout(terminationTimer);
-        live.reportConnected();
+        liveConnection.reportConnected();
       },
-      // A missing pong means that the network was lost without an event.
       ping: (isReceived, payload) => {
+        // Without a pong, the network was lost without an event.
         if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        else if (payload?.['missed'] === true) live.reportEventsMissed();
-        else if (payload?.['lost'] === true) live.reportProviderLost();
+        // The gateway sends `missed` when it is connected to the provider, and `lost` when it is not.
+        else if (payload?.['missed'] === true) liveConnection.reportEventsMissed();
+        else if (payload?.['lost'] === true) liveConnection.reportProviderLost();
       },
       pong: (isReceived) => {
         if (isReceived) clearTimeout(terminationTimer);
@@ -50,11 +51,11 @@ export function createSocketLink(
       closed: (event) => {
         clearTimeout(terminationTimer);
         if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) live.reportDisconnected();
+        else if (!isOwnClose(event)) liveConnection.reportDisconnected();
       },
     },
   });
-  const stopListening = live.onWake(() => socket.terminate());
+  const stopListening = liveConnection.onWake(() => socket.terminate());
   return {
     link: new GraphQLWsLink(socket),
     dispose: () => {

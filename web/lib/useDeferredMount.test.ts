@@ -6,7 +6,7 @@ import { useDeferredMount, useLaterMount } from './useDeferredMount';
 function recordMounts(isReady: boolean, useMount = useDeferredMount) {
   /** Whether each render mounts the component. */
   const mounts: boolean[] = [];
-  /** The same for the commits that change it. */
+  /** Whether the component is mounted after each commit that changes this. */
   const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {

@@ -9,13 +9,14 @@ export function useDeferredMount(isReady: boolean): boolean {
 }
 
 /**
- * Whether to mount what is below or beside a large component. It follows `isMounted` of that component after its commit, so
- * that each has a layout of its own. A deferred value would follow in the same commit, because React does not defer twice.
+ * Whether to mount what is below or beside a large component. It follows `isMounted`, the state of that component, after its
+ * commit, so that the browser lays out the two in separate tasks. A deferred value would follow in the same commit, because React
+ * does not defer twice.
  */
 export function useLaterMount(isMounted: boolean): boolean {
-  const [isLater, setIsLater] = useState(isMounted);
+  const [hasFollowed, setHasFollowed] = useState(isMounted);
   useEffect(() => {
-    if (isMounted) startTransition(() => setIsLater(true));
+    if (isMounted) startTransition(() => setHasFollowed(true));
   }, [isMounted]);
-  return isLater && isMounted;
+  return hasFollowed && isMounted;
 }

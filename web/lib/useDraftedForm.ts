@@ -9,7 +9,7 @@ interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   /** Deletes the draft and keeps the values of the form. */
   discardDraft: () => void;
-  /** Deletes the draft and resets the form; undefined unless the form started with a draft. */
+  /** Deletes the draft and resets the form; undefined if the form was not restored from a draft, or the draft was deleted. */
   startOver: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ export function useDraftedForm<Values extends FormValues>(
   return { form, discardDraft, startOver: isRestored ? startOver : undefined };
 }
 
-/** The values of the draft over `defaults`; null if there is no draft or it equals `defaults`. */
+/** `defaults`, replaced by the values of the draft; null if there is no draft or it equals `defaults`. */
 function readDraftValues<Values extends FormValues>(draftName: string, defaults: Values): Values | null {
   const draft = readDraft(draftName);
   if (typeof draft !== 'object' || draft === null) return null;

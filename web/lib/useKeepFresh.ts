@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { TIMINGS } from '../limits';
-import { useOnResume } from './live';
+import { useOnResume } from './liveConnection';
 
 /**
  * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when live events may have been missed. It sends a

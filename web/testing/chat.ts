@@ -11,7 +11,7 @@ export const aContact = (overrides: object = {}) => ({
   unreadCount: 0,
   ...overrides,
 });
-/** The conversation with boris. */
+/** A conversation with boris. */
 export const aConversation = (messages: object[] = [], overrides: object = {}) => ({
   id: 'me-u1',
   messages,
@@ -28,6 +28,7 @@ export const aSentMessage = (overrides: object = {}) =>
 /** A time between 18:00 and 18:59 of one day. */
 export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
+/** The arguments of the field `sendMessage`. */
 export interface SendArguments {
   input: { receiverId: string; text: string; idempotencyKey: string };
 }
@@ -58,16 +59,16 @@ export function setNetwork(isOnline: boolean): void {
 /**
  * Opens the conversation with boris on a fake gateway, and waits for the subscriptions.
  * @param fields - see `fakeGateway`
- * @param navigationState - what another screen passes
+ * @param historyState - the state that a previous page passed
  */
-export async function openChat(fields: Record<string, unknown> = {}, navigationState: unknown = null) {
+export async function openChat(fields: Record<string, unknown> = {}, historyState: unknown = null) {
   const defaults = {
     contacts: aPage([aContact()]),
     conversation: aConversation(),
     markConversationRead: { contact: aContact() },
     sendTyping: { receiver: boris },
   };
-  const app = renderApp('/chat/u1', { ...defaults, ...fields }, navigationState);
+  const app = renderApp('/chat/u1', { ...defaults, ...fields }, historyState);
   await screen.findByRole('log');
   await waitFor(() => expect(app.countSubscribers('messageReceived')).toBe(1));
   await waitFor(() => expect(app.countSubscribers('messagesRead')).toBe(1));

@@ -124,6 +124,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
     );
   }
 
+  /** An endless stream for one subscriber: the item in `fields`, if there is one, then each emitted item. */
   function streamItems(name: string): AsyncIterableIterator<unknown> {
     const waitingItems: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;

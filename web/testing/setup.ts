@@ -8,7 +8,7 @@ import { server } from './server';
 // The first render of a page loads its code, which takes seconds on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A warning or an error on the console fails the test, for example a missing key, cache field or `act`. */
+/** Warnings and errors on the console, which fail the test: for example a missing key, cache field or `act`. */
 const consoleCalls: unknown[][] = [];
 beforeEach(() => {
   consoleCalls.length = 0;

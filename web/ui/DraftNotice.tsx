@@ -7,7 +7,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: (() => void) | undef
   return (
     <Group gap="xs" className={classes.draft} role="status">
       <Text size="sm" c="dimmed">
-        This is what you had begun.
+        Your draft was restored.
       </Text>
       <Anchor component="button" type="button" size="sm" onClick={onStartOver}>
         Start over

@@ -7,15 +7,15 @@ interface Props {
   error: unknown;
   /** The default message if the gateway sends none. */
   fallback: string;
-  /** Name of a field. If the field already shows the same message, nothing is rendered. */
-  shownAtField?: string;
+  /** The name of a field. If the field already shows the same message, nothing is rendered. */
+  hiddenIfShownAt?: string;
 }
 
 /** Shows above the button of a form why the submission failed. */
-export function FormFailure({ error, fallback, shownAtField }: Props) {
+export function FormFailure({ error, fallback, hiddenIfShownAt }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (shownAtField !== undefined && fields[shownAtField] === message) return null;
+  if (hiddenIfShownAt !== undefined && fields[hiddenIfShownAt] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

@@ -43,7 +43,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
           className={classes.preview}
           onError={() => {
             onChange(null);
-            onError(`${value.name} is not a picture that can be read.`);
+            onError(`${value.name} cannot be read as a picture.`);
           }}
         />
       )}

@@ -7,7 +7,7 @@ export function StaleNotice({ message, onRetry }: { message: string; onRetry: ()
     <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
       <span>{message}</span>
       <Text size="sm" c="dimmed">
-        What is shown here was loaded before.{' '}
+        This content was loaded earlier.{' '}
         <Anchor component="button" type="button" size="sm" onClick={onRetry}>
           Try again
         </Anchor>

@@ -3,7 +3,7 @@ import type { ComponentType, SVGProps } from 'react';
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   /** Width and height in pixels. */
   size?: number;
-  /** Line width, on a grid of 24 units; filled icons have no lines. */
+  /** Line width, on a grid of 24 units; has no effect on filled icons. */
   stroke?: number;
 }
 

@@ -5,7 +5,9 @@ import { ConfirmDialog } from './ConfirmDialog';
 /**
  * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
  * closed or reloaded, the browser shows its own dialog.
- * @returns the dialog to render, and `allowLeaving`, to call before navigating on purpose
+ * @param isUnsaved - whether there are such changes
+ * @param question - the text of the dialog
+ * @returns the dialog to render, and `allowLeaving`, to call before the app itself navigates
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
   const isLeavingAllowed = useRef(false);

@@ -4,7 +4,7 @@ import { readPushMessage } from './readPushMessage';
 const read = (message: unknown) => readPushMessage(JSON.stringify(message), 'https://forecourt.example');
 const FALLBACK = {
   title: 'Forecourt',
-  body: 'There is something new.',
+  body: 'You have a new notification.',
   tag: 'forecourt',
   data: { path: '/notifications' },
 };
@@ -28,7 +28,7 @@ describe('a push message', () => {
     expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
   });
 
-  it.each([null, 7, 'words', [], {}, { title: 7 }, { title: '' }])('has fallback texts for %j', (message) => {
+  it.each([null, 7, 'text', [], {}, { title: 7 }, { title: '' }])('has fallback texts for %j', (message) => {
     expect(read(message)).toEqual(FALLBACK);
   });
 
@@ -36,7 +36,7 @@ describe('a push message', () => {
     expect(readPushMessage('{', 'https://forecourt.example')).toEqual(FALLBACK);
   });
 
-  it('gets defaults for missing fields', () => {
+  it('has defaults for missing fields other than the title', () => {
     expect(read({ title: 'Hi' })).toEqual({ ...FALLBACK, title: 'Hi', body: '' });
   });
 });

@@ -12,12 +12,16 @@ interface PushMessage {
 /** Shown for an unreadable message, because browsers require a notification for each message. */
 const FALLBACK_MESSAGE: PushMessage = {
   title: 'Forecourt',
-  body: 'There is something new.',
+  body: 'You have a new notification.',
   tag: 'forecourt',
   data: { path: '/notifications' },
 };
 
-/** Reads `{title, body, url, tag}` of a push message. A URL of another site is replaced with the notifications page. */
+/**
+ * Reads the JSON `{title, body, url, tag}` of a push message. A missing URL, or one of another site, is replaced with the
+ * notifications page; a message without a title with `FALLBACK_MESSAGE`.
+ * @param origin - the origin of this site
+ */
 export function readPushMessage(text: string, origin: string): PushMessage {
   let message: Record<string, unknown>;
   try {

@@ -12,7 +12,7 @@ const { id: buildId, files } = __BUILD__;
 const CACHE_PREFIX = 'build ';
 const OWN_CACHE = CACHE_PREFIX + buildId;
 const OFFLINE_PAGE = '/offline.html';
-/** Paths outside the web app. The worker does not handle their requests. */
+/** Paths outside the web app. The worker does not handle navigation to them. */
 const NON_APP_PATHS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -68,7 +68,7 @@ async function fillCache(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  // The browser then fetches a page while the worker starts.
+  // With navigation preload, the browser fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
@@ -136,6 +136,6 @@ async function renewSubscription({
     }),
   });
   const { errors } = (await response.json()) as { errors?: unknown };
-  // The session has ended, so push messages end too.
+  // The gateway rejects the subscription when the session has ended. Push messages must then end too.
   if (errors !== undefined) await subscription.unsubscribe();
 }

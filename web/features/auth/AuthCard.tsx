@@ -6,7 +6,7 @@ import classes from './AuthCard.module.css';
 interface Props {
   /** The page's heading and the title of the tab. */
   title: string;
-  /** One line about the purpose of the step. */
+  /** One line about the purpose of the screen. */
   subtitle?: ReactNode;
   /** `wide` for long forms. */
   size?: 'narrow' | 'wide';
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of every screen that needs no session: a card in the middle, under the logo. */
+/** The layout of every screen that is available without a session: a card in the middle, under the logo. */
 export function AuthCard({ title, subtitle, size = 'narrow', footer, children }: Props) {
   useDocumentTitle(`${title} · Forecourt`);
   return (

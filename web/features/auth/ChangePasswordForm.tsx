@@ -16,7 +16,7 @@ import { useViewer } from './useViewer';
 
 /**
  * Requests a password change, which a mailed code confirms on the next screen.
- * @param variant - `default` on pages with another primary button
+ * @param variant - the look of the button: `default` on pages with another primary button
  */
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();

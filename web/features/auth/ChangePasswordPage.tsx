@@ -7,7 +7,7 @@ export function ChangePasswordPage() {
   return (
     <Page
       title="Change Password"
-      subtitle="We send a code to your email. The new password is valid once you have entered it."
+      subtitle="We will email you a code. Enter it to confirm the new password."
       width="form"
     >
       <Card withBorder padding="lg" bg="var(--fc-surface)">

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Password Recovery"
-      subtitle="We send a code to your email. With it you set a new password."
+      subtitle="We will email you a code. Use it to set a new password."
       footer={
         <Anchor component={Link} to={PATHS.login}>
           Back to login

@@ -70,7 +70,7 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
-        throw gatewayError('UNAUTHENTICATED', 'Invalid email or password');
+        throw gatewayError('INVALID_CREDENTIALS', 'Invalid email or password');
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
@@ -84,7 +84,7 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
-        throw gatewayError('INTERNAL', '');
+        throw gatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');

@@ -17,7 +17,7 @@ import { checkEmailFormat, checkPasswordLength } from './validation';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
-/** /login. The guard redirects as soon as there is a viewer. */
+/** /login. After the login, the guard of the route redirects. */
 export function LoginPage() {
   const { announceSignIn } = useSession();
   const navigate = useNavigate();
@@ -51,6 +51,7 @@ export function LoginPage() {
     if (Object.keys(invalidFields).length > 0) focusFirstError(invalidFields, values, event);
     else void login({ variables: { input: values } });
   };
+  // A login is forbidden only while the email is not confirmed.
   const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (

@@ -36,9 +36,9 @@ describe('/logout', () => {
     const { user } = renderApp('/logout', {
       me: () => me,
       logout: () => {
-        if (isFailing) throw gatewayError('INTERNAL', '');
+        if (isFailing) throw gatewayError('INTERNAL_SERVER_ERROR', '');
         me = null;
-        return true;
+        return { viewer: null };
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Logout error');

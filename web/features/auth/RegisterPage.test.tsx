@@ -81,7 +81,7 @@ describe('/register', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
-    registration.resolve({ username: 'anna', email: 'anna@example.com' });
+    registration.resolve({ username: 'clara', email: 'clara@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('clara@example.com')).toBeVisible();
@@ -128,7 +128,7 @@ describe('/register', () => {
     const { user } = renderApp('/register', {
       me: null,
       register: () => {
-        throw gatewayError('INTERNAL', '');
+        throw gatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await fillRequiredFields(user);

@@ -49,7 +49,7 @@ export function RegisterPage() {
       website: (website) => (isWebsiteOrEmpty(website) ? null : 'Please enter a valid URL.'),
     },
   });
-  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you typed here is not kept.');
+  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
       leaveWarning.allowLeaving();
@@ -119,7 +119,7 @@ export function RegisterPage() {
             {...form.getInputProps('password')}
           />
           <Title order={2} pt="xs">
-            About you, if you like
+            About you (optional)
           </Title>
           <AboutFields getInputProps={form.getInputProps} />
           <ProfileContactFields getInputProps={form.getInputProps} />

@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
 import { useCarriedEmail } from './useCarriedEmail';
 
-/** /reset-password. The code is prefilled after /verify-email. */
+/** /reset-password. If /verify-email passes a code, it is prefilled. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code: carriedCode = '' } = (useLocation().state ?? {}) as { code?: string };
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} shownAtField="code" fallback="Password reset error" />
+          <FormFailure error={error} hiddenIfShownAt="code" fallback="Password reset error" />
           <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

@@ -23,11 +23,14 @@ interface Session {
   /** Notifies the other tabs of a sign-in, so they start the new session. */
   announceSignIn: () => void;
   /**
-   * Call it instead of `announceSignIn` if another member was signed in before. It also starts a new session in this tab, because
-   * the cache belongs to that member.
+   * Does the same as `announceSignIn`, and starts the new session in this tab too. Call it if another member was signed in until
+   * now, because the cache contains data of that member.
    */
   startNewSession: () => void;
-  /** Ends the session: discards the cache, pending responses, drafts and the socket, and notifies the other tabs. */
+  /**
+   * Discards the cache, pending responses, drafts and the socket, and notifies the other tabs. Call it when the session has ended
+   * at the gateway.
+   */
   endSession: () => void;
 }
 

@@ -130,7 +130,7 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
   });
 
-  it('keeps counting down when the system clock is stepped back', async () => {
+  it('keeps counting down when the system clock is set back', async () => {
     carryEmail('verify-email', 'anna@example.com');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
@@ -179,7 +179,7 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(message);
   });
 
-  it('links to /reset-password with email and code if another browser registered', async () => {
+  it('links to /reset-password with email and code if another browser registered the account', async () => {
     carryEmail('verify-email', 'anna@example.com');
     const message = 'Your email is confirmed. Set a new password with the same code.';
     let input: unknown;
@@ -227,7 +227,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
-        throw gatewayError('INTERNAL', '');
+        throw gatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));

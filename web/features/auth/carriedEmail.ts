@@ -1,4 +1,4 @@
-/** A screen that asks for a mailed code. */
+/** A screen that asks for a mailed code, named by its path. */
 export type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-change';
 
 const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;

@@ -8,7 +8,7 @@ import { carryEmail } from './carriedEmail';
 const TOO_SHORT = 'Password must be at least 6 characters';
 const MISMATCH = 'Passwords do not match.';
 const failWithoutMessage = () => {
-  throw gatewayError('INTERNAL', '');
+  throw gatewayError('INTERNAL_SERVER_ERROR', '');
 };
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 

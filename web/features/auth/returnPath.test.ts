@@ -27,7 +27,7 @@ describe('the return path after signing in', () => {
   });
 
   it.each(['/me', '/posts/p1', '/search-product?brand=BMW&minPrice=5', '/all-users?search=%2F%2Fx'])(
-    'is %j after a request for it',
+    'is %j after a visitor has requested it',
     (path) => {
       keepReturnPath(path);
       expect(readReturnPath()).toBe(path);

@@ -2,18 +2,18 @@ import { PATHS } from '../../lib/paths';
 
 const STORAGE_KEY = 'forecourt-return-path';
 
-/** Stores, for this tab, the page that a visitor requested before signing in. */
+/** Stores, for this tab, the path that a visitor requested before signing in, unless it is /logout. */
 export function keepReturnPath(path: string): void {
   if (path !== PATHS.logout) sessionStorage.setItem(STORAGE_KEY, path);
 }
 
-/** The path to redirect to after signing in: the page that was requested first if it is on this site, otherwise /posts. */
+/** The path to redirect to after signing in: the stored path if it is on this site, otherwise /posts. */
 export function readReturnPath(): string {
   const storedPath = sessionStorage.getItem(STORAGE_KEY);
   return storedPath !== null && isSameOriginPath(storedPath) ? storedPath : PATHS.posts;
 }
 
-/** Deletes the stored page after the redirect. */
+/** Deletes the stored path after the redirect. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

@@ -49,8 +49,8 @@ function readStoredCountdown(): Countdown {
 }
 
 /**
- * Requests a new code for `email`, at most once a minute. The countdown survives a reload. `onStatus` receives messages for
- * the member.
+ * Requests a new code for `email`, at most once in `TIMINGS.resendCodeMs`. The countdown survives a reload. `onStatus` receives
+ * messages for the member.
  */
 export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
   const [countdown, setCountdown] = useState(readStoredCountdown);
@@ -63,6 +63,7 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
       setCountdown({ email: normalizeEmail(email), endMs: performance.now() + TIMINGS.resendCodeMs });
       onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
+    // The screen shows `error`.
     onError: () => undefined,
   });
   const resend = (): void => {

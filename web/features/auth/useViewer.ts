@@ -5,7 +5,7 @@ import { type ReportReason, ViewerDocument, type Viewer_userFragment } from '../
 /** The viewer, provided by the sign-in guard, so that it cannot become null in a page before the guard redirects. */
 export const ViewerContext = createContext<Viewer_userFragment | null>(null);
 
-/** The signed-in member. Works only inside the sign-in guard. */
+/** The signed-in member. @throws outside the sign-in guard */
 export function useViewer(): Viewer_userFragment {
   const viewer = use(ViewerContext);
   if (viewer === null) throw new Error('useViewer needs a signed-in member');

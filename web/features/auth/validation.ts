@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits';
 
 const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits } = LIMITS;
 const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
-/** Control and format characters, and others that are drawn as nothing; U+2800 is an empty Braille cell. */
+/** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
@@ -20,7 +20,7 @@ export function checkUsername(username: string): string | null {
   return WEB_ADDRESS.test(username) ? 'Username must not contain a web address.' : null;
 }
 
-/** Checks the format of an email, less strictly than at registration. */
+/** Checks the format of an email, less strictly than the registration form. */
 export function checkEmailFormat(email: string): string | null {
   return /^\S+@\S+$/.test(email) ? null : 'Invalid email format';
 }

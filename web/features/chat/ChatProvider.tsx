@@ -21,7 +21,13 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../lib/errors';
-import { type Live, useLive, useLiveState, useOnResume, useOnTabMessage } from '../../lib/live';
+import {
+  type LiveConnection,
+  useLiveConnection,
+  useLiveState,
+  useOnResume,
+  useOnTabMessage,
+} from '../../lib/liveConnection';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findStoredIds } from './conversationRows';
@@ -65,15 +71,15 @@ interface Props {
 /** Updates the conversations in the cache from live events on every page, and sends the messages of the outbox. */
 export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
   const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
   const [typingIds, startTyping, stopTyping] = useTypingIds();
 
   const outbox = useMemo(
-    () => createOutbox(viewerId, (entry) => deliver(client, live, viewerId, entry)),
-    [client, live, viewerId],
+    () => createOutbox(viewerId, (entry) => deliver(client, liveConnection, viewerId, entry)),
+    [client, liveConnection, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
   useOnResume(() => outbox.flush());
@@ -114,7 +120,7 @@ function findOtherId(conversationId: string, viewerId: string): string {
 /** Sends one outbox entry, unless the provider already stores it from an earlier attempt. */
 async function deliver(
   client: ApolloClient,
-  live: Live,
+  liveConnection: LiveConnection,
   viewerId: string,
   entry: OutboxEntry,
 ): Promise<Delivery> {
@@ -145,7 +151,7 @@ async function deliver(
         if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
       },
     });
-    live.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
+    liveConnection.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
     return isTemporary(error) ? 'retryLater' : toPermanentFailure(error);

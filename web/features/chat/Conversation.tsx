@@ -10,7 +10,7 @@ import {
   OlderMessagesDocument,
   SendTypingDocument,
 } from '../../gql/graphql';
-import { useLive, useOnResume } from '../../lib/live';
+import { useLiveConnection, useOnResume } from '../../lib/liveConnection';
 import { PATHS } from '../../lib/paths';
 import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
@@ -170,7 +170,7 @@ function useMarkRead(
   contact: ContactList_contactFragment,
   messages: LoadedConversation['messages'],
 ): void {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const isAttentive = useAttention();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
@@ -199,10 +199,10 @@ function useMarkRead(
       },
       update: (cache) => storeReadReceipt(cache, userId, viewerId),
     }).then(
-      () => live.notifyTabs({ type: 'conversationRead', userId }),
+      () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
       () => undefined,
     );
-  }, [isAttentive, isUnread, lastId, userId, viewerId, markRead, live]);
+  }, [isAttentive, isUnread, lastId, userId, viewerId, markRead, liveConnection]);
 }
 
 function Loading() {

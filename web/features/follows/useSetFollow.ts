@@ -9,7 +9,7 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { setOptimistically } from '../../lib/setOptimistically';
-import { stepCount } from '../../lib/stepCount';
+import { changeCount } from '../../lib/changeCount';
 import { useOptionalViewer } from '../auth/useViewer';
 
 /** The payload of either mutation; an object is null if it could not be read. */
@@ -30,7 +30,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
     viewer !== null &&
     cache.modify({
       id: cache.identify({ __typename: 'User', id: viewer.id }),
-      fields: { followingCount: (count: number | null) => stepCount(count, isWanted) },
+      fields: { followingCount: (count: number | null) => changeCount(count, isWanted ? 1 : -1) },
     });
   /** Returns whether the state of the cached member changed. */
   const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
@@ -42,7 +42,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
       return {
         ...user,
         viewerIsFollowing: isWanted,
-        followersCount: stepCount(user.followersCount, isWanted),
+        followersCount: changeCount(user.followersCount, isWanted ? 1 : -1),
       };
     });
     return isChanged;

@@ -9,7 +9,7 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { setOptimistically } from '../../lib/setOptimistically';
-import { stepCount } from '../../lib/stepCount';
+import { changeCount } from '../../lib/changeCount';
 
 /**
  * Returns a function that likes or unlikes `post`: optimistic in the cache, rolled back with a notice if the mutation fails, one
@@ -24,7 +24,11 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
       (post) =>
         post === null || post.viewerHasLiked === isWanted
           ? undefined
-          : { ...post, viewerHasLiked: isWanted, likesCount: stepCount(post.likesCount, isWanted) },
+          : {
+              ...post,
+              viewerHasLiked: isWanted,
+              likesCount: changeCount(post.likesCount, isWanted ? 1 : -1),
+            },
     );
   // Keeps the optimistic state when the mutation succeeded but the post could not be read back.
   const writeIfPostIsMissing = (cache: ApolloCache, isWanted: boolean, post: unknown) =>

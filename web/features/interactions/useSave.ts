@@ -9,7 +9,7 @@ import {
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import { setOptimistically } from '../../lib/setOptimistically';
-import { stepCount } from '../../lib/stepCount';
+import { changeCount } from '../../lib/changeCount';
 
 interface SavedPostsPage {
   nodes: readonly Reference[];
@@ -27,7 +27,7 @@ function removeFromSavedPosts(cache: ApolloCache, post: { __typename: string; id
           page && {
             ...page,
             nodes: page.nodes.filter(({ __ref }) => __ref !== postCacheId),
-            total: stepCount(page.total, false),
+            total: changeCount(page.total, -1),
           }
         );
       },

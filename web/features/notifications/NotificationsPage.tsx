@@ -9,7 +9,7 @@ import {
   OlderNotificationsDocument,
   type NotificationType,
 } from '../../gql/graphql';
-import { useLive } from '../../lib/live';
+import { useLiveConnection } from '../../lib/liveConnection';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
@@ -136,7 +136,7 @@ export function NotificationsPage() {
 
 /** Functions that mark one or all notifications as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
 function useMarkRead() {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const [sendMarkRead] = useMutation(MarkNotificationReadDocument);
   const [sendMarkAllRead] = useMutation(MarkAllNotificationsReadDocument);
   return {
@@ -151,7 +151,7 @@ function useMarkRead() {
         },
         update: (cache) => storeNotificationRead(cache, id),
       }).then(
-        () => live.notifyTabs({ type: 'notificationRead', id }),
+        () => liveConnection.notifyTabs({ type: 'notificationRead', id }),
         (error: unknown) => console.error('Failed to mark a notification as read', error),
       );
     },
@@ -162,7 +162,7 @@ function useMarkRead() {
         },
         update: storeAllNotificationsRead,
       }).then(
-        () => live.notifyTabs({ type: 'allNotificationsRead' }),
+        () => liveConnection.notifyTabs({ type: 'allNotificationsRead' }),
         (error: unknown) => console.error('Failed to mark all notifications as read', error),
       );
     },

@@ -5,7 +5,7 @@ import {
   NotificationReceivedDocument,
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
-import { useOnTabMessage } from '../../lib/live';
+import { useOnTabMessage } from '../../lib/liveConnection';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 

@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { type PostCard_postFragment, type PostType } from '../../gql/graphql';
-import { stepCount } from '../../lib/stepCount';
+import { changeCount } from '../../lib/changeCount';
 import { LIMITS } from '../../limits';
 
 /** A page of posts as the cache stores it. */
@@ -56,7 +56,7 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
   cache.modify({
     id: cache.identify({ __typename: 'User', id: viewerId }),
-    fields: { posts: addToPage, postsCount: (count: number | null) => stepCount(count, true) },
+    fields: { posts: addToPage, postsCount: (count: number | null) => changeCount(count, 1) },
   });
 }
 
@@ -80,7 +80,7 @@ export function removePost(cache: ApolloCache, post: PostCard_postFragment): voi
   if (post.author !== null)
     cache.modify({
       id: cache.identify({ ...post.author }),
-      fields: { posts: removeFromPage, postsCount: (count: number | null) => stepCount(count, false) },
+      fields: { posts: removeFromPage, postsCount: (count: number | null) => changeCount(count, -1) },
     });
   cache.evict({ id });
   cache.gc();

@@ -94,7 +94,7 @@ describe('/me', () => {
     isWorking = false;
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('Failed to fetch my posts')).toBeVisible();
-    expect(screen.getByText(/^What is shown here was loaded before./)).toBeVisible();
+    expect(screen.getByText(/^This content was loaded earlier\./)).toBeVisible();
     expect(screen.getByText('My van')).toBeVisible();
     isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

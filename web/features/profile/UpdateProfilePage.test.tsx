@@ -150,10 +150,10 @@ describe('/update', () => {
     await screen.findByText('No notifications');
     act(() => window.history.back());
     expect(await screen.findByLabelText('About')).toHaveValue('Half a senten');
-    expect(screen.getByText('This is what you had begun.')).toBeVisible();
+    expect(screen.getByText('Your draft was restored.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('About')).toHaveValue('Old cars');
-    expect(screen.queryByText('This is what you had begun.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -3,54 +3,64 @@ import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { whenIdle } from './whenIdle';
 
-/** The state of the live link. `polling`: sockets fail while HTTP requests work, so only polls bring updates. */
+/**
+ * The state of the live connection. `reconnecting`: the socket is closed, or the gateway has lost the provider. `polling`: sockets
+ * fail while HTTP requests work, so only polls bring updates.
+ */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** A message to the other tabs of the same member. */
+/** A message between the tabs of a member. `userId` is the other member of the conversation. */
 export type TabMessage =
   | { type: 'messageSent'; message: MessageRow_messageFragment }
   | { type: 'conversationRead'; userId: string }
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
 
-/** The live link of one session: its state and its events. */
-export interface Live {
-  /** Starts to listen to browser events and other tabs. @returns a function that stops listening */
+/**
+ * The live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its
+ * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
+ */
+export interface LiveConnection {
+  /** Starts to listen to browser events and other tabs, and to detect sleep. @returns a function that stops this */
   start: () => () => void;
   getState: () => LiveState;
   /** Calls `listener` when the state changes. */
   subscribe: (listener: () => void) => () => void;
   /** Calls `listener` when live events may have been missed: after a reconnect, and when the member returns to the page. */
   onResume: (listener: () => void) => () => void;
-  notifyTabs: (message: TabMessage) => void;
-  onTabMessage: (listener: (message: TabMessage) => void) => () => void;
-  /** Called when the socket is open and acknowledged. */
-  reportConnected: () => void;
   /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
   onWake: (listener: () => void) => () => void;
-  /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
-  reportProviderLost: () => void;
-  /** Called when the gateway sends live events again and may have missed some before. */
-  reportEventsMissed: () => void;
+  /** Calls `listener` with each message from another tab. */
+  onTabMessage: (listener: (message: TabMessage) => void) => () => void;
+  /** Sends a message to the other tabs. */
+  notifyTabs: (message: TabMessage) => void;
+  /** Called when the socket is open and acknowledged. */
+  reportConnected: () => void;
   /** Called when the socket was closed or could not be opened. */
   reportDisconnected: () => void;
+  /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
+  reportProviderLost: () => void;
+  /** Called when the gateway sends live events and may have missed earlier ones. */
+  reportEventsMissed: () => void;
   /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
   reportHttpOutcome: (isAnswered: boolean) => void;
 }
 
-/** A timer that fires this late shows that the computer or the tab has slept. */
+/** A timer that fires at least this late shows that the computer or the tab has slept. */
 const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
-/** Creates the live link of one session. */
-export function createLive(): Live {
+/** Creates the live connection of one session. */
+export function createLiveConnection(): LiveConnection {
   const stateListeners = new Set<() => void>();
   const resumeListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
   const tabListeners = new Set<(message: TabMessage) => void>();
   let tabChannel: BroadcastChannel | undefined;
   let isSocketOpen = false;
-  let hasProvider = true;
+  /** Whether the gateway is connected to the provider. */
+  let isProviderConnected = true;
   let hasBeenOpen = false;
+  /** How often the socket was closed or could not be opened since it was last open. */
   let socketFailures = 0;
   /** Whether the gateway answered the last HTTP request. */
   let isLastRequestAnswered = false;
@@ -59,7 +69,7 @@ export function createLive(): Live {
 
   function computeState(): LiveState {
     if (!navigator.onLine) return 'offline';
-    if (isSocketOpen) return hasProvider ? 'live' : 'reconnecting';
+    if (isSocketOpen) return isProviderConnected ? 'live' : 'reconnecting';
     if (socketFailures >= LIMITS.failuresUntilPolling && isLastRequestAnswered) return 'polling';
     return socketFailures > 0 ? 'reconnecting' : 'connecting';
   }
@@ -129,18 +139,18 @@ export function createLive(): Live {
     reportConnected: () => {
       const isReconnect = hasBeenOpen;
       isSocketOpen = true;
-      hasProvider = true;
+      isProviderConnected = true;
       hasBeenOpen = true;
       socketFailures = 0;
       updateState();
       if (isReconnect) notifyResume();
     },
     reportProviderLost: () => {
-      hasProvider = false;
+      isProviderConnected = false;
       updateState();
     },
     reportEventsMissed: () => {
-      hasProvider = true;
+      isProviderConnected = true;
       updateState();
       // The gateway also reports this for each group of new subscriptions. One refetch, once the page has loaded, is enough.
       if (isResumePlanned) return;
@@ -164,31 +174,31 @@ export function createLive(): Live {
   };
 }
 
-export const LiveContext = createContext<Live | null>(null);
+export const LiveConnectionContext = createContext<LiveConnection | null>(null);
 
-/** The live link of the session. */
-export function useLive(): Live {
-  const live = use(LiveContext);
-  if (live === null) throw new Error('useLive needs a LiveContext');
-  return live;
+/** The live connection of the session. */
+export function useLiveConnection(): LiveConnection {
+  const liveConnection = use(LiveConnectionContext);
+  if (liveConnection === null) throw new Error('useLiveConnection needs a LiveConnectionContext');
+  return liveConnection;
 }
 
-/** The current state of the live link. Changes render the component again. */
+/** The current state of the live connection. Changes render the component again. */
 export function useLiveState(): LiveState {
-  const { subscribe, getState } = useLive();
+  const { subscribe, getState } = useLiveConnection();
   return useSyncExternalStore(subscribe, getState);
 }
 
 /** Calls `listener` when live events may have been missed. */
 export function useOnResume(listener: () => void): void {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);
-  useEffect(() => live.onResume(() => callLatestListener()), [live]);
+  useEffect(() => liveConnection.onResume(() => callLatestListener()), [liveConnection]);
 }
 
 /** Calls `listener` with each message from another tab of this member. */
 export function useOnTabMessage(listener: (message: TabMessage) => void): void {
-  const live = useLive();
+  const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);
-  useEffect(() => live.onTabMessage((message) => callLatestListener(message)), [live]);
+  useEffect(() => liveConnection.onTabMessage((message) => callLatestListener(message)), [liveConnection]);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLive, type Live } from './live';
+import { createLiveConnection, type LiveConnection } from './liveConnection';
 
-let live: Live;
+let liveConnection: LiveConnection;
 let stop: () => void;
 let isOnline = true;
 let visibility: DocumentVisibilityState = 'visible';
@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  live = createLive();
-  stop = live.start();
+  liveConnection = createLiveConnection();
+  stop = liveConnection.start();
 });
 afterEach(() => {
   stop();
@@ -21,55 +21,56 @@ afterEach(() => {
 
 /** Simulates sleep of the computer for `ms`: no timer runs meanwhile, and no event is fired. */
 async function sleep(ms: number): Promise<void> {
+  // Half of the interval at which sleep is checked, so that the computer falls asleep between two checks.
   await vi.advanceTimersByTimeAsync(2_500);
   vi.setSystemTime(Date.now() + ms);
   await vi.advanceTimersByTimeAsync(5_000);
 }
 
-describe('the state of the live link', () => {
+describe('the state of the live connection', () => {
   it("is 'polling' after repeated socket failures while requests are answered", () => {
-    live.reportHttpOutcome(true);
-    live.reportDisconnected();
-    live.reportDisconnected();
-    expect(live.getState()).toBe('reconnecting');
-    live.reportDisconnected();
-    expect(live.getState()).toBe('polling');
-    live.reportHttpOutcome(false);
-    expect(live.getState()).toBe('reconnecting');
-    live.reportConnected();
-    expect(live.getState()).toBe('live');
+    liveConnection.reportHttpOutcome(true);
+    liveConnection.reportDisconnected();
+    liveConnection.reportDisconnected();
+    expect(liveConnection.getState()).toBe('reconnecting');
+    liveConnection.reportDisconnected();
+    expect(liveConnection.getState()).toBe('polling');
+    liveConnection.reportHttpOutcome(false);
+    expect(liveConnection.getState()).toBe('reconnecting');
+    liveConnection.reportConnected();
+    expect(liveConnection.getState()).toBe('live');
   });
 
   it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
-    live.reportHttpOutcome(true);
-    live.reportConnected();
-    for (let failures = 0; failures < 5; failures += 1) live.reportDisconnected();
-    expect(live.getState()).toBe('reconnecting');
+    liveConnection.reportHttpOutcome(true);
+    liveConnection.reportConnected();
+    for (let failures = 0; failures < 5; failures += 1) liveConnection.reportDisconnected();
+    expect(liveConnection.getState()).toBe('reconnecting');
   });
 });
 
 describe('a resume', () => {
   it('is reported once, when the browser is idle, after several groups of missed events', () => {
     const resumeListener = vi.fn();
-    live.onResume(resumeListener);
-    live.reportConnected();
-    live.reportEventsMissed();
-    live.reportEventsMissed();
+    liveConnection.onResume(resumeListener);
+    liveConnection.reportConnected();
+    liveConnection.reportEventsMissed();
+    liveConnection.reportEventsMissed();
     expect(resumeListener).not.toHaveBeenCalled();
     vi.runOnlyPendingTimers();
     expect(resumeListener).toHaveBeenCalledOnce();
-    live.reportEventsMissed();
+    liveConnection.reportEventsMissed();
     vi.runOnlyPendingTimers();
     expect(resumeListener).toHaveBeenCalledTimes(2);
   });
 
   it('is reported after a reconnect, but not after the first connect', () => {
     const resumeListener = vi.fn();
-    live.onResume(resumeListener);
-    live.reportConnected();
+    liveConnection.onResume(resumeListener);
+    liveConnection.reportConnected();
     expect(resumeListener).not.toHaveBeenCalled();
-    live.reportDisconnected();
-    live.reportConnected();
+    liveConnection.reportDisconnected();
+    liveConnection.reportConnected();
     expect(resumeListener).toHaveBeenCalledOnce();
   });
 });
@@ -77,8 +78,8 @@ describe('a resume', () => {
 describe('sleep', () => {
   it('is detected without browser events and reported once as a wake and once as a resume', async () => {
     const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
-    live.onResume(resumeListener);
-    live.onWake(wakeListener);
+    liveConnection.onResume(resumeListener);
+    liveConnection.onWake(wakeListener);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wakeListener).not.toHaveBeenCalled();
     await sleep(20_000);
@@ -90,8 +91,8 @@ describe('sleep', () => {
 
   it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
     const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
-    live.onResume(resumeListener);
-    live.onWake(wakeListener);
+    liveConnection.onResume(resumeListener);
+    liveConnection.onWake(wakeListener);
     visibility = 'hidden';
     for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
     expect(wakeListener).not.toHaveBeenCalled();
@@ -104,9 +105,9 @@ describe('sleep', () => {
     expect(resumeListener).toHaveBeenCalledOnce();
   });
 
-  it('is not reported after the link has stopped', async () => {
+  it('is not reported after the live connection has stopped listening', async () => {
     const wakeListener = vi.fn();
-    live.onWake(wakeListener);
+    liveConnection.onWake(wakeListener);
     stop();
     await sleep(600_000);
     expect(wakeListener).not.toHaveBeenCalled();
