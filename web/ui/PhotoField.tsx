@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconUser } from './icons';
 import { useId, type ReactNode } from 'react';
 import { LIMITS } from '../limits';
-import { checkImage } from '../lib/checkImage';
+import { checkImage, IMAGE_TYPES } from '../lib/checkImage';
 import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
 
@@ -49,7 +49,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
       )}
       <Stack gap={6} align="flex-start" miw={0}>
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={chooseFile} inputProps={{ 'aria-label': label }}>
+          <FileButton accept={IMAGE_TYPES} onChange={chooseFile} inputProps={{ 'aria-label': label }}>
             {(props) => (
               <Button
                 variant="default"
@@ -69,7 +69,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
           )}
         </Group>
         <Text size="sm" c="dimmed" truncate={value !== null} maw="100%">
-          {value === null ? `JPEG, PNG or WebP, at most ${LIMITS.imageMegabytes} MB` : value.name}
+          {value === null ? `JPEG, PNG, WebP, GIF or AVIF, at most ${LIMITS.imageMegabytes} MB` : value.name}
         </Text>
         {Boolean(error) && (
           <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">

@@ -24,14 +24,11 @@ export function DeletePostButton({ post, onDelete }: Props) {
   });
 
   const deleteAndLeave = async () => {
-    try {
-      await deletePost();
-    } catch {
-      return;
-    }
+    const { data } = await deletePost().catch(() => ({ data: undefined }));
+    if (data === undefined) return;
     // Stop the page's queries first, or they would fetch the post again when it leaves the cache.
     flushSync(onDelete);
-    removePost(client.cache, post);
+    removePost(client.cache, post, data.deletePost.author?.postsCount != null);
     notifySuccess('Post deleted');
     await navigate(PATHS.posts, { replace: true });
   };

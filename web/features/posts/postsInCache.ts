@@ -60,8 +60,11 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
   });
 }
 
-/** Removes a deleted post from every cached list and from the cache, and decrements its author's `postsCount`. */
-export function removePost(cache: ApolloCache, post: PostCard_postFragment): void {
+/**
+ * Removes a deleted post from every cached list and from the cache.
+ * @param hasNewCount - whether the response contains the author's new `postsCount`; otherwise it is decremented
+ */
+export function removePost(cache: ApolloCache, post: PostCard_postFragment, hasNewCount: boolean): void {
   const id = cache.identify({ ...post });
   const removeFromPage = (value: unknown) => {
     const page = value as CachedPage | null;
@@ -80,7 +83,10 @@ export function removePost(cache: ApolloCache, post: PostCard_postFragment): voi
   if (post.author !== null)
     cache.modify({
       id: cache.identify({ ...post.author }),
-      fields: { posts: removeFromPage, postsCount: (count: number | null) => changeCount(count, -1) },
+      fields: {
+        posts: removeFromPage,
+        postsCount: (count: number | null) => (hasNewCount ? count : changeCount(count, -1)),
+      },
     });
   cache.evict({ id });
   cache.gc();
