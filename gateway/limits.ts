@@ -81,7 +81,7 @@ export const LIMITS = {
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
-  /** Concurrent upstream checks of the sessions behind open streams. */
+  /** Concurrent upstream checks of the sessions of open WebSockets. */
   sessionChecks: 4,
   /** Upstream sockets of a member: each session has one. */
   connectionsOfMember: 50,
@@ -91,8 +91,8 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long reports are batched: a log line is delayed by at most this. */
-  reportBatchMs: 20,
+  /** How long entries of the operation log are batched: the maximum delay of a log line. */
+  logBatchMs: 20,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
@@ -139,7 +139,7 @@ export const DEFAULTS = {
   anonymousSocketMs: 10_000,
   /** How often a WebSocket is pinged, and how long its client may take to answer. */
   pingMs: 12_000,
-  /** How often the sessions behind open streams are checked upstream. */
+  /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,
   /** Delay before each check whether the provider stored a message that it does not acknowledge. */
   readBackMs: 250,

@@ -23,7 +23,7 @@ import { createSchema } from './graphql/schema.ts';
 export interface GatewayServer {
   /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
   url: string;
-  /** Its upstream sockets and open streams. */
+  /** Its upstream sockets and its clients' WebSockets. */
   hub: LiveHub;
   /** Stops the gateway: the readiness check fails, running requests finish, WebSockets close with 1001. */
   close: () => Promise<void>;
@@ -34,14 +34,14 @@ export async function createServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
-  const link = createProviderLink(config);
-  await fetchExtensions(link);
-  const isProviderReady = createReadinessCheck(link);
-  const hub = new LiveHub(link, config);
+  const providerLink = createProviderLink(config);
+  await fetchExtensions(providerLink);
+  const isProviderReady = createReadinessCheck(providerLink);
+  const hub = new LiveHub(providerLink, config);
   const schema = createSchema();
   const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
-  const operations = new Operations({ schema, link, hub, log, introspection, sandbox });
+  const operations = new Operations({ schema, providerLink, hub, log, introspection, sandbox });
   await operations.apollo.start();
   const handleGraphql = createGraphqlRoute(operations, { trustProxy, traces });
   const allowedOrigins = new Set(config.allowedOrigins);
@@ -78,10 +78,10 @@ export async function createServer(
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
-  serveMetrics(app, operations.reports, config.metricsToken);
-  serveMedia(app, link, config);
-  serveDataExport(app, link, config);
-  serveUnsubscribe(app, link, config);
+  serveMetrics(app, operations.operationLog, config.metricsToken);
+  serveMedia(app, providerLink, config);
+  serveDataExport(app, providerLink, config);
+  serveUnsubscribe(app, providerLink, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
   await app.ready();
@@ -100,7 +100,8 @@ export async function createServer(
     isDraining = true;
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
-      // A pipelined request emits no `close` when its connection breaks before the requests ahead of it are answered.
+      // Do not wait for `runningRequests` any longer: the response to a pipelined request emits no `close` if its connection
+      // breaks before its turn.
       onIdle?.();
     }, config.drainMs);
     const serverClosed = new Promise((resolve) => server.close(resolve));
@@ -111,10 +112,10 @@ export async function createServer(
     server.closeAllConnections();
     await serverClosed;
     clearTimeout(drainTimer);
-    operations.reports.flush();
+    operations.operationLog.flush();
     await operations.apollo.stop();
     await app.close();
-    await link.pool.close();
+    await providerLink.pool.close();
   }
 
   return {

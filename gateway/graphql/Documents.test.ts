@@ -18,9 +18,9 @@ describe('Documents', () => {
   it('finds a query by its text and by its hash', () => {
     const documents = new Documents(schema);
     documents.admit(parse(QUERY));
-    const admitted = documents.find({ query: QUERY });
-    expect(admitted).toMatchObject({ name: undefined, kind: 'query' });
-    expect(documents.find(persistedRequest(QUERY))).toBe(admitted);
+    const admittedOperation = documents.find({ query: QUERY });
+    expect(admittedOperation).toMatchObject({ name: undefined, kind: 'query' });
+    expect(documents.find(persistedRequest(QUERY))).toBe(admittedOperation);
     expect(documents.find({ ...persistedRequest(QUERY), query: QUERY })).toBeUndefined();
     expect(documents.find({ query: `${QUERY} ` })).toBeUndefined();
   });

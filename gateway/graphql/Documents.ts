@@ -111,7 +111,7 @@ export class Documents {
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const name = operation.name?.value;
-    const admitted: AdmittedOperation = {
+    const admittedOperation: AdmittedOperation = {
       document,
       name,
       kind: operation.operation,
@@ -120,8 +120,8 @@ export class Documents {
         listRootFields(document, operation).some((field) => COOKIE_FIELDS.has(field)),
       execute: createExecute(this.#schema, document, name),
     };
-    operations.set(operationName, admitted);
-    return admitted;
+    operations.set(operationName, admittedOperation);
+    return admittedOperation;
   }
 }
 

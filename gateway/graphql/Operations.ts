@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import type { MemberStream } from '../live/MemberStream.ts';
+import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
@@ -22,7 +22,7 @@ import { Documents } from './Documents.ts';
 import { createPresentError, type PresentError } from './errors.ts';
 import type { Variables } from './execute/createExecute.ts';
 import { checkVariables } from './limitsRule.ts';
-import { OperationReports, type OperationKind } from './OperationReports.ts';
+import { OperationLog, type OperationKind } from './OperationLog.ts';
 
 export type Answer = FormattedExecutionResult;
 
@@ -30,7 +30,7 @@ export type Answer = FormattedExecutionResult;
 export interface Operation {
   readonly caller: Caller;
   /** Its WebSocket; null over HTTP. */
-  readonly stream: MemberStream | null;
+  readonly clientSocket: ClientSocket | null;
   readonly context: Context;
   /** In milliseconds, from `performance.now()`. */
   readonly startedAt: number;
@@ -38,39 +38,39 @@ export interface Operation {
 }
 
 export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
-  link: ProviderLink;
+  providerLink: ProviderLink;
   hub: LiveHub;
 }
 
 /**
- * Processes operations in the same steps for every transport: begin → admit → run → present → report. Transports admit an
- * operation by `admitCached`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
+ * Processes operations in the same steps for every transport: begin → admit → execute → format errors → log. Transports admit
+ * an operation by `admitCached`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
  */
 export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;
-  readonly reports: OperationReports;
+  readonly operationLog: OperationLog;
   readonly #schema: GraphQLSchema;
-  readonly #link: ProviderLink;
+  readonly #providerLink: ProviderLink;
   readonly #hub: LiveHub;
   readonly #documents: Documents;
   readonly #presentError: PresentError;
 
-  constructor({ link, hub, ...options }: OperationsOptions) {
+  constructor({ providerLink, hub, ...options }: OperationsOptions) {
     this.#schema = options.schema;
-    this.#link = link;
+    this.#providerLink = providerLink;
     this.#hub = hub;
     this.#documents = new Documents(options.schema);
     this.#presentError = createPresentError(options.log, { canSuggest: options.introspection });
-    this.reports = new OperationReports(options.log, hub);
+    this.operationLog = new OperationLog(options.log, hub);
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
   begin(
     caller: Caller,
-    { stream = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
+    { clientSocket = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
   ): Operation {
-    const context = createContext(this.#link, this.#hub, caller, stream, isTraced);
-    return { caller, stream, context, startedAt, admission: {} };
+    const context = createContext(this.#providerLink, this.#hub, caller, clientSocket, isTraced);
+    return { caller, clientSocket, context, startedAt, admission: {} };
   }
 
   /**
@@ -81,9 +81,9 @@ export class Operations {
     if (typeof request !== 'object' || request === null || Array.isArray(request)) return false;
     const { variables } = request as { variables?: unknown };
     if (variables !== undefined && (typeof variables !== 'object' || Array.isArray(variables))) return false;
-    const admitted = this.#documents.find(request);
-    if (!admitted) return false;
-    admission.admitted = admitted;
+    const admittedOperation = this.#documents.find(request);
+    if (!admittedOperation) return false;
+    admission.admittedOperation = admittedOperation;
     admission.variables = (variables ?? {}) as Variables;
     return true;
   }
@@ -103,12 +103,12 @@ export class Operations {
     return this.#findRefusals(operation);
   }
 
-  /** Runs an admitted query or mutation and returns its answer. If it is refused, the answer holds the errors. */
+  /** Executes an admitted query or mutation and returns its answer. If it is refused, the answer holds the errors. */
   async answer(operation: Operation): Promise<Answer> {
-    const { admitted, variables = {} } = operation.admission;
+    const { admittedOperation, variables = {} } = operation.admission;
     const errors = this.#findRefusals(operation);
-    if (errors || !admitted) return this.#finish(operation, { errors });
-    const result = await runInOperationSpan(operation, () => admitted.execute(operation.context, variables));
+    if (errors || !admittedOperation) return this.#finish(operation, { errors });
+    const result = await runInOperationSpan(operation, () => admittedOperation.execute(operation.context, variables));
     return this.#finish(operation, result);
   }
 
@@ -119,15 +119,15 @@ export class Operations {
 
   /** Opens an admitted subscription. Each event is processed like an operation, with its own context. */
   async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
-    // The stream may outlive the operation by hours, so it retains only these parts.
-    const { caller, stream, admission } = operation;
-    const { admitted, variables = {} } = admission;
+    // The subscription's stream may outlive the operation by hours, so it retains only these parts.
+    const { caller, clientSocket, admission } = operation;
+    const { admittedOperation, variables = {} } = admission;
     const errors = this.#findRefusals(operation);
-    if (errors || !admitted) return this.#finish(operation, { errors });
+    if (errors || !admittedOperation) return this.#finish(operation, { errors });
     const sourceStream = await createSourceEventStream({
       schema: this.#schema,
-      document: admitted.document,
-      operationName: admitted.name,
+      document: admittedOperation.document,
+      operationName: admittedOperation.name,
       variableValues: variables,
       contextValue: operation.context,
     });
@@ -138,9 +138,9 @@ export class Operations {
     events.next = async () => {
       const { value: rootValue, done } = await nextEvent();
       if (done) return { value: undefined, done };
-      const event = { ...this.begin(caller, { stream }), admission };
+      const event = { ...this.begin(caller, { clientSocket }), admission };
       const result = await runInOperationSpan(event, () =>
-        admitted.execute(event.context, variables, rootValue),
+        admittedOperation.execute(event.context, variables, rootValue),
       );
       return { value: this.#finish(event, result, 'event'), done: false };
     };
@@ -148,29 +148,29 @@ export class Operations {
   }
 
   /** The errors that refuse an operation; undefined when it may run. */
-  #findRefusals({ admission, stream }: Operation): Refusals | undefined {
-    const { admitted, variables, refusals } = admission;
-    if (!admitted) return refusals ?? [];
+  #findRefusals({ admission, clientSocket }: Operation): Refusals | undefined {
+    const { admittedOperation, variables, refusals } = admission;
+    if (!admittedOperation) return refusals ?? [];
     // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
-    if (stream && admitted.setsCookies)
+    if (clientSocket && admittedOperation.setsCookies)
       return [failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.')];
-    if (!stream && admitted.kind === OperationTypeNode.SUBSCRIPTION)
+    if (!clientSocket && admittedOperation.kind === OperationTypeNode.SUBSCRIPTION)
       return [failure('BAD_USER_INPUT', 'Subscriptions need a WebSocket.')];
     const error = checkVariables(variables);
     return error && [error];
   }
 
-  /** Presents a result: formats its errors for the client. Then reports the operation. */
+  /** Formats the errors of a result for the client, and adds the operation to the log. */
   #finish(
-    { caller: { requestId }, context, startedAt, admission: { admitted } }: Operation,
+    { caller: { requestId }, context, startedAt, admission: { admittedOperation } }: Operation,
     { errors: rawErrors, data }: RawResult,
-    kind: OperationKind = admitted?.kind ?? 'none',
+    kind: OperationKind = admittedOperation?.kind ?? 'none',
   ): Answer {
     const { calls } = context.provider;
     const errors = rawErrors?.map((error) => this.#presentError(error, requestId));
-    this.reports.add({
+    this.operationLog.add({
       requestId,
-      operation: admitted?.name,
+      operation: admittedOperation?.name,
       kind,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       calls: calls.callCount,
@@ -185,7 +185,7 @@ export class Operations {
 
 /** Runs an operation in a span: https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/ */
 function runInOperationSpan<T>({ caller, admission }: Operation, run: () => T | Promise<T>): T | Promise<T> {
-  const { kind = 'none', name } = admission.admitted ?? {};
+  const { kind = 'none', name } = admission.admittedOperation ?? {};
   return runInSpan(kind, { kind: SpanKind.SERVER, clientTrace: caller.trace }, (span) => {
     span?.setAttributes({ 'graphql.operation.type': kind, ...(name && { 'graphql.operation.name': name }) });
     return run();
@@ -200,7 +200,7 @@ interface RawResult {
   data?: ExecutionResult['data'];
 }
 
-type OperationOptions = Pick<Operation, 'stream' | 'startedAt'> & { isTraced: boolean };
+type OperationOptions = Pick<Operation, 'clientSocket' | 'startedAt'> & { isTraced: boolean };
 
 /** The parameters of a request, whose types the transport has checked. */
 export interface OperationRequest {

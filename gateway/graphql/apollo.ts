@@ -22,7 +22,7 @@ query Welcome {
 
 /** The result of admission: an operation with its variables, or the errors that refuse it. Empty before admission. */
 export interface Admission {
-  admitted?: AdmittedOperation;
+  admittedOperation?: AdmittedOperation;
   variables?: Variables;
   refusals?: readonly GraphQLError[];
 }
@@ -38,7 +38,7 @@ export interface ApolloOptions {
 
 /**
  * Creates the Apollo Server that parses and validates documents missing from `Documents`, and serves Sandbox. It executes
- * nothing: it stores the admitted operation in the context, and `Operations` runs it.
+ * nothing: it stores the admitted operation in the context, and `Operations` executes it.
  */
 export function createApollo(options: ApolloOptions): ApolloServer<{ admission: Admission }> {
   const { schema, documents, introspection, sandbox, log } = options;
@@ -47,8 +47,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     requestDidStart: () =>
       Promise.resolve({
         responseForOperation({ document, request, contextValue: { admission } }) {
-          const admitted = documents.admit(document, request.operationName);
-          if (admitted) Object.assign(admission, { admitted, variables: request.variables });
+          const admittedOperation = documents.admit(document, request.operationName);
+          if (admittedOperation) Object.assign(admission, { admittedOperation, variables: request.variables });
           else admission.refusals = [failure('BAD_USER_INPUT', 'The document has no such operation.')];
           return Promise.resolve({
             http: { headers: new HeaderMap() },

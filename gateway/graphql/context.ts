@@ -1,6 +1,6 @@
 import { Live } from '../live/Live.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import type { MemberStream } from '../live/MemberStream.ts';
+import type { ClientSocket } from '../live/ClientSocket.ts';
 import { createProvider, type Provider } from '../provider/Provider.ts';
 import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
@@ -13,18 +13,18 @@ export interface Context {
 }
 
 /**
- * @param stream - the operation's WebSocket; null over HTTP
+ * @param clientSocket - the operation's WebSocket; null over HTTP
  * @param isTraced - whether the client requested the list of the operation's upstream calls
  */
 export function createContext(
-  link: ProviderLink,
+  providerLink: ProviderLink,
   hub: LiveHub,
   caller: Caller,
-  stream: MemberStream | null = null,
+  clientSocket: ClientSocket | null = null,
   isTraced = false,
 ): Context {
-  const calls = new ProviderCalls(link, caller, isTraced);
+  const calls = new ProviderCalls(providerLink, caller, isTraced);
   const viewer = new Viewer(calls);
-  const live = new Live({ calls, viewer, hub, stream });
+  const live = new Live({ calls, viewer, hub, clientSocket });
   return { provider: createProvider({ calls, viewer, live }), live };
 }

@@ -42,14 +42,14 @@ export function clientAddress({ headers, socket }: IncomingMessage, trusted: Tru
   return address;
 }
 
-const peers = new WeakMap<Socket, string>();
+const peerAddresses = new WeakMap<Socket, string>();
 
 /** The remote address of a connection, cached for all of its requests. */
 function peerAddress(socket: Socket): string {
-  const cached = peers.get(socket);
+  const cached = peerAddresses.get(socket);
   if (cached !== undefined) return cached;
   const address = bareAddress(socket.remoteAddress ?? '') ?? '';
-  peers.set(socket, address);
+  peerAddresses.set(socket, address);
   return address;
 }
 

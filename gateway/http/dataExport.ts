@@ -18,8 +18,8 @@ const REFUSALS = new Map([
  * `GET /export`: streams the provider's ZIP of the account's data with backpressure. A download without progress for
  * `exportIdleTimeoutMs` is aborted, and so is the upstream call when the client disconnects.
  */
-export function serveDataExport(app: FastifyInstance, link: ProviderLink, config: Config): void {
-  const { pool, root, extensions, callTimeoutMs } = link;
+export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
+  const { pool, root, extensions, callTimeoutMs } = providerLink;
   const slots = new Slots();
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (status: number, text = REFUSALS.get(status)) =>

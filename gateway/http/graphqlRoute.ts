@@ -37,9 +37,12 @@ export interface GraphqlRouteOptions {
   traces: boolean;
 }
 
-/** Creates the handler of GraphQL over HTTP: JSON, multipart and GET. `Operations` runs, presents and reports operations. */
+/**
+ * Creates the handler of GraphQL over HTTP: JSON, multipart and GET. `Operations` executes operations, formats their errors
+ * and logs them.
+ */
 export function createGraphqlRoute(operations: Operations, { trustProxy, traces }: GraphqlRouteOptions) {
-  const uploads = new UploadSlots();
+  const uploadSlots = new UploadSlots();
 
   /** Answers one request. Never throws. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -100,7 +103,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (request.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before all files arrived.');
-    const release = uploads.take(memberId, caller.address ?? '');
+    const release = uploadSlots.take(memberId, caller.address ?? '');
     try {
       const { body, close } = await readMultipart(request);
       return {
@@ -141,7 +144,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
       write(response, operation, text, type, apolloAnswer.status);
-    } else if (admission.admitted && apolloAnswer.status === undefined) {
+    } else if (admission.admittedOperation && apolloAnswer.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;

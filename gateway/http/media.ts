@@ -16,8 +16,8 @@ const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
  * no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
  * holds no connection to the provider; a client below the minimum rate is disconnected.
  */
-export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Config): void {
-  const { pool, apiUrl, callTimeoutMs } = link;
+export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
+  const { pool, apiUrl, callTimeoutMs } = providerLink;
   const { trustProxy, minBytesPerSecond, rateWindowMs, maxPicturesPerAddress, maxPictureBytes } = config;
   const deliveries = new PictureDeliveries({
     maxPerAddress: maxPicturesPerAddress,
@@ -54,7 +54,8 @@ export function serveMedia(app: FastifyInstance, link: ProviderLink, config: Con
       delivery.hold(picture.length);
       const disconnectSlowClient = () => {
         disconnect();
-        // A pipelined request emits no `close` when its connection breaks before the requests ahead of it are answered.
+        // End the delivery here too: the response to a pipelined request emits no `close` if its connection breaks before
+        // its turn.
         delivery.end();
       };
       timer = setTimeout(disconnectSlowClient, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);

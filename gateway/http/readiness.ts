@@ -5,10 +5,10 @@ import type { ProviderLink } from '../provider/ProviderLink.ts';
  * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`
  * without a session. Concurrent callers share one check, and its result is cached for a second.
  */
-export function createReadinessCheck(link: ProviderLink): () => Promise<boolean> {
+export function createReadinessCheck(providerLink: ProviderLink): () => Promise<boolean> {
   let latestCheck: Promise<boolean> | undefined;
   return () =>
-    (latestCheck ??= canServe(link).finally(() => {
+    (latestCheck ??= canServe(providerLink).finally(() => {
       setTimeout(() => (latestCheck = undefined), TIMES.readinessCacheMs).unref();
     }));
 }

@@ -78,7 +78,7 @@ describe('WebSockets of one address', () => {
       const { status, send } = await openSocket(server, { cookie: anna.cookie });
       expect(status).toBe(101);
       send('subscription { typing { user { id } } }');
-      await expect.poll(() => server.hub.useCount).toBe(n + 1);
+      await expect.poll(() => server.hub.upstreamUseCount).toBe(n + 1);
     }
   });
 
@@ -90,13 +90,13 @@ describe('WebSockets of one address', () => {
       return client;
     };
     const first = await subscribe();
-    await expect.poll(() => server.hub.useCount).toBe(1);
+    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
     expect(await (await subscribe()).closed).toBe(1013);
     first.socket.close();
     await first.closed;
-    await expect.poll(() => server.hub.useCount).toBe(0);
+    await expect.poll(() => server.hub.upstreamUseCount).toBe(0);
     await subscribe();
-    await expect.poll(() => server.hub.useCount).toBe(1);
+    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
   });
 
   it('are closed with 4408 when they have no session before the timeout', async () => {
@@ -123,7 +123,7 @@ describe('WebSockets of one address', () => {
       await openSocket(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
     subscriber.send('subscription { typing { user { id } } }');
-    await expect.poll(() => server.hub.useCount).toBe(1);
+    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
     // The gateway checks the reader's session at the timeout.
     const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);

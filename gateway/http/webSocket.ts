@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Operation, Operations } from '../graphql/Operations.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import type { MemberStream } from '../live/MemberStream.ts';
+import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
@@ -26,7 +26,10 @@ export interface WebSocketOptions extends Config {
   isOriginAllowed: (origin: string) => boolean;
 }
 
-/** Creates the WebSocket transport, by the graphql-transport-ws protocol. `Operations` runs, presents and reports operations. */
+/**
+ * Creates the WebSocket transport. Uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
+ * errors and logs them.
+ */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
   const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
   const { anonymousSocketMs, pingMs } = options;
@@ -36,32 +39,32 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   let isClosing = false;
 
   /** Closes a WebSocket unless a subscription has attached it to a member, or its cookie belongs to a member. */
-  async function requireSession(stream: MemberStream, socket: WebSocket): Promise<void> {
-    const { viewer } = begin(stream).context.provider;
+  async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
+    const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);
-    // A subscription may have attached the stream meanwhile.
-    if (stream.memberId !== null || (me && hub.attach(stream, me.id))) return;
-    socket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
+    // A subscription may have attached the socket meanwhile.
+    if (clientSocket.memberId !== null || (me && hub.attach(clientSocket, me.id))) return;
+    webSocket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
-  function begin(stream: MemberStream): Operation {
-    const { session, address } = stream;
-    return operations.begin({ session, address, requestId: randomUUID() }, { stream });
+  function begin(clientSocket: ClientSocket): Operation {
+    const { session, address } = clientSocket;
+    return operations.begin({ session, address, requestId: randomUUID() }, { clientSocket });
   }
 
-  const protocol = makeServer<Record<string, unknown>, MemberStream>({
-    // The timeout of `requireSession` is used instead.
+  const protocol = makeServer<Record<string, unknown>, ClientSocket>({
+    // Instead, a timer calls `requireSession` after `anonymousSocketMs`.
     connectionInitWaitTimeout: 0,
-    onConnect: ({ extra }) => hub.addStream(extra),
-    onClose: ({ extra }) => hub.removeStream(extra),
+    onConnect: ({ extra }) => hub.addSocket(extra),
+    onClose: ({ extra }) => hub.removeSocket(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
       const operation = begin(extra);
       const refusals = await operations.admit(operation, payload);
-      const { admitted } = operation.admission;
-      if (refusals || !admitted) return refusals ?? [];
-      const { document, name: operationName } = admitted;
+      const { admittedOperation } = operation.admission;
+      if (refusals || !admittedOperation) return refusals ?? [];
+      const { document, name: operationName } = admittedOperation;
       return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
     },
     execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
@@ -80,10 +83,10 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
    * Serves a WebSocket. graphql-ws's own adapter is not used, because it retains the request, each subscription's first message
    * and a timer for every WebSocket: a tenth of a subscriber's memory.
    */
-  function serve(socket: WebSocket, address: string, session: Session, releaseAnonymous: () => void): void {
+  function serve(webSocket: WebSocket, address: string, session: Session, releaseAnonymous: () => void): void {
     const ping = (payload: Record<string, unknown>) =>
-      socket.send(stringifyMessage({ type: MessageType.Ping, payload }));
-    const stream: MemberStream = {
+      webSocket.send(stringifyMessage({ type: MessageType.Ping, payload }));
+    const clientSocket: ClientSocket = {
       session,
       address,
       memberId: null,
@@ -107,55 +110,55 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         releaseAnonymous();
         // The limit with a session is higher, because a whole office may share an address.
         const releaseSlot = sessionSlots.take(networkLimits(address, maxSocketsPerAddress));
-        if (releaseSlot) socket.once('close', releaseSlot);
-        else socket.close(TRY_AGAIN_LATER, 'Too many connections');
+        if (releaseSlot) webSocket.once('close', releaseSlot);
+        else webSocket.close(TRY_AGAIN_LATER, 'Too many connections');
       },
-      end: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
+      close: () => webSocket.close(CloseCode.Unauthorized, 'Sign in again'),
     };
     let scheduledPing: NodeJS.Immediate | undefined;
     let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
-      () => void requireSession(stream, socket),
+      () => void requireSession(clientSocket, webSocket),
       anonymousSocketMs,
     );
     const onClose = protocol.opened(
       {
-        protocol: socket.protocol,
+        protocol: webSocket.protocol,
         // A failed send needs no handling, because the connection's `close` event follows.
-        send: (text) => new Promise((resolve) => socket.send(text, () => resolve())),
-        close: (code, reason) => socket.close(code, reason),
+        send: (text) => new Promise((resolve) => webSocket.send(text, () => resolve())),
+        close: (code, reason) => webSocket.close(code, reason),
         onMessage: (read) =>
-          socket.on('message', (data: Buffer) => {
-            if (socket.bufferedAmount > LIMITS.bufferedBytes) socket.terminate();
+          webSocket.on('message', (data: Buffer) => {
+            if (webSocket.bufferedAmount > LIMITS.bufferedBytes) webSocket.terminate();
             read(data.toString()).catch((error: unknown) => {
               log.error({ err: error }, 'A WebSocket message failed unexpectedly');
-              socket.close(CloseCode.InternalServerError, 'Internal server error');
+              webSocket.close(CloseCode.InternalServerError, 'Internal server error');
             });
           }),
       },
-      stream,
+      clientSocket,
     );
     // ws closes the connection itself, with the close code of the error.
-    socket.on('error', () => undefined);
-    socket.on('pong', onPong);
-    socket.once('close', (code, reason) => {
+    webSocket.on('error', () => undefined);
+    webSocket.on('pong', onPong);
+    webSocket.once('close', (code, reason) => {
       clearTimeout(sessionTimer);
       void onClose(code, reason.toString());
     });
   }
 
   /** WebSockets that have not answered the last ping. */
-  const unanswered = new WeakSet<WebSocket>();
+  const silentSockets = new WeakSet<WebSocket>();
   function onPong(this: WebSocket): void {
-    unanswered.delete(this);
+    silentSockets.delete(this);
   }
   // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
   const pingAll = async () => {
     for (const [index, socket] of [...server.clients].entries()) {
       // Yield to other work: a thousand pings at once would delay messages.
       if (index % 50 === 49) await waitForNextTurn();
-      if (unanswered.has(socket)) socket.terminate();
+      if (silentSockets.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
-        unanswered.add(socket);
+        silentSockets.add(socket);
         socket.ping();
       }
     }

@@ -9,7 +9,7 @@ import { readAcknowledgement } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 import type { LiveHub } from './LiveHub.ts';
-import type { MemberStream } from './MemberStream.ts';
+import type { ClientSocket } from './ClientSocket.ts';
 import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
@@ -18,7 +18,7 @@ interface LiveParts {
   viewer: Viewer;
   hub: LiveHub;
   /** The operation's WebSocket; null over HTTP. */
-  stream: MemberStream | null;
+  clientSocket: ClientSocket | null;
 }
 
 /** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
@@ -26,13 +26,13 @@ export class Live implements LiveMethods {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
   readonly #hub: LiveHub;
-  readonly #stream: MemberStream | null;
+  readonly #clientSocket: ClientSocket | null;
 
-  constructor({ calls, viewer, hub, stream }: LiveParts) {
+  constructor({ calls, viewer, hub, clientSocket }: LiveParts) {
     this.#calls = calls;
     this.#viewer = viewer;
     this.#hub = hub;
-    this.#stream = stream;
+    this.#clientSocket = clientSocket;
   }
 
   /** Event `receiveMessage`, and the viewer's own messages from any session. */
@@ -64,16 +64,17 @@ export class Live implements LiveMethods {
     name: K,
     toPayload: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
-    const stream = this.#stream;
-    const memberId = stream && (await this.#readMemberId(stream));
-    if (!memberId || !this.#hub.attach(stream, memberId))
+    const clientSocket = this.#clientSocket;
+    const memberId = clientSocket && (await this.#readMemberId(clientSocket));
+    if (!memberId || !this.#hub.attach(clientSocket, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
-    const { connection, release } = this.#hub.use(memberId, stream.session);
+    const { connection, release } = this.#hub.use(memberId, clientSocket.session);
     const firstEvent = name === 'online' ? (connection.onlineIds as LiveEvents[K][0] | null) : null;
-    const { notifyMissed: onMissed } = stream;
+    const { notifyMissed: onMissed } = clientSocket;
     const options = { release, onMissed, firstEvent: firstEvent ?? undefined };
     const events = streamEvents(connection.events, name, toPayload, options);
-    // This subscription has missed earlier events. A connection that is still connecting reports this once connected.
+    // The client may have missed events before this subscription. While the upstream socket is still connecting, no ping is sent
+    // here, because `LiveHub.onConnected` sends it.
     if (connection.isConnected) onMissed();
     return events;
   }
@@ -82,16 +83,16 @@ export class Live implements LiveMethods {
    * The id of the session's member; null when the session is not valid. It is never read from the cache, so that a session that
    * has just ended opens no stream. Subscriptions that start together share one request.
    */
-  #readMemberId(stream: MemberStream): Promise<string | null> {
-    stream.memberIdRequest ??= this.#viewer
+  #readMemberId(clientSocket: ClientSocket): Promise<string | null> {
+    clientSocket.memberIdRequest ??= this.#viewer
       .me()
       .then((me) => {
         // Cached, so that the member's first message needs no `/me`.
-        if (me) this.#calls.link.viewerIds.set(stream.session.key, me.id);
+        if (me) this.#calls.link.viewerIds.set(clientSocket.session.key, me.id);
         return me?.id ?? null;
       })
-      .finally(() => (stream.memberIdRequest = null));
-    return stream.memberIdRequest;
+      .finally(() => (clientSocket.memberIdRequest = null));
+    return clientSocket.memberIdRequest;
   }
 
   /**
@@ -178,7 +179,7 @@ export class Live implements LiveMethods {
     return null;
   }
 
-  /** Ends the streams of a session that has just ended. @param setCookieLines - of the answer that ended it */
+  /** Closes the client sockets of a session that has just ended. @param setCookieLines - of the answer that ended it */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     this.#hub.endSession(session, setCookieLines);
   }

@@ -9,7 +9,7 @@ import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import type { Session } from '../provider/Session.ts';
 import { Viewer } from '../provider/Viewer.ts';
-import type { MemberStream } from './MemberStream.ts';
+import type { ClientSocket } from './ClientSocket.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
 
@@ -19,47 +19,47 @@ export interface HubOptions {
   readBackMs: number;
 }
 
-/** The live connections of this process: the upstream sockets of sessions, and the streams of browsers. */
+/** The sockets of this process: the upstream sockets of sessions, and the WebSockets of clients. */
 export class LiveHub implements ConnectionHost {
   readonly origin: string;
   readonly lingerMs: number;
   readonly callTimeoutMs: number;
   readonly readBackMs: number;
   readonly onlineList = new OnlineList();
-  readonly #link: ProviderLink;
+  readonly #providerLink: ProviderLink;
   /** By member id, then by the session's key. */
   readonly #connections = new Map<string, Map<string, SessionConnection>>();
   /** By the session's key. */
-  readonly #streams = new Map<string, Set<MemberStream>>();
+  readonly #clientSockets = new Map<string, Set<ClientSocket>>();
   readonly #checkTimer: NodeJS.Timeout;
 
-  constructor(link: ProviderLink, { lingerMs, sessionCheckMs, readBackMs }: HubOptions) {
-    this.#link = link;
-    this.origin = link.apiUrl.origin;
-    this.callTimeoutMs = link.callTimeoutMs;
+  constructor(providerLink: ProviderLink, { lingerMs, sessionCheckMs, readBackMs }: HubOptions) {
+    this.#providerLink = providerLink;
+    this.origin = providerLink.apiUrl.origin;
+    this.callTimeoutMs = providerLink.callTimeoutMs;
     this.lingerMs = lingerMs;
     this.readBackMs = readBackMs;
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
   }
 
-  /** Upstream sockets, connected or not. */
-  get connectionCount(): number {
+  /** The number of upstream sockets, connected or not. */
+  get upstreamSocketCount(): number {
     return this.#allConnections().length;
   }
 
-  /** Upstream sockets that are connected and in use. */
-  get connectedCount(): number {
+  /** The number of upstream sockets that are connected and in use. */
+  get connectedSocketCount(): number {
     return this.#allConnections().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
   }
 
-  /** Streams and calls that use upstream sockets. */
-  get useCount(): number {
+  /** The number of streams, and of mutations that emit an event, that use upstream sockets. */
+  get upstreamUseCount(): number {
     return this.#allConnections().reduce((sum, { useCount }) => sum + useCount, 0);
   }
 
-  /** Open WebSockets of browsers. */
-  get streamCount(): number {
-    return this.#allStreams().length;
+  /** The number of clients' open WebSockets. */
+  get clientSocketCount(): number {
+    return this.#allClientSockets().length;
   }
 
   /**
@@ -87,12 +87,12 @@ export class LiveHub implements ConnectionHost {
 
   /** Called when the upstream socket is disconnected: no event arrives until it is connected again. */
   onDisconnected(connection: SessionConnection): void {
-    for (const stream of this.#streamsOfConnection(connection)) stream.notifyDisconnected();
+    for (const clientSocket of this.#socketsOfConnection(connection)) clientSocket.notifyDisconnected();
   }
 
   /** Called when the upstream socket is connected, for the first time or again, so earlier events may have been missed. */
   onConnected(connection: SessionConnection): void {
-    for (const stream of this.#streamsOfConnection(connection)) stream.notifyMissed();
+    for (const clientSocket of this.#socketsOfConnection(connection)) clientSocket.notifyMissed();
   }
 
   /** Called when the connection is closed for good. */
@@ -102,68 +102,69 @@ export class LiveHub implements ConnectionHost {
     if (connectionsBySession?.size === 0) this.#connections.delete(memberId);
   }
 
-  addStream(stream: MemberStream): void {
-    const sessionStreams = this.#streams.get(stream.session.key) ?? new Set();
-    this.#streams.set(stream.session.key, sessionStreams.add(stream));
+  /** Adds a client's WebSocket, not yet attached to a member. */
+  addSocket(clientSocket: ClientSocket): void {
+    const socketsOfSession = this.#clientSockets.get(clientSocket.session.key) ?? new Set();
+    this.#clientSockets.set(clientSocket.session.key, socketsOfSession.add(clientSocket));
   }
 
-  /** Attaches a stream to its member. False when it was closed meanwhile: its session ended, or its browser disconnected. */
-  attach(stream: MemberStream, memberId: string): boolean {
-    if (!this.#streams.get(stream.session.key)?.has(stream)) return false;
-    const isFirst = stream.memberId === null;
-    stream.memberId = memberId;
-    if (isFirst) stream.onAttached();
+  /** Attaches a client socket to its member. False when it was closed meanwhile: its session ended or its client disconnected. */
+  attach(clientSocket: ClientSocket, memberId: string): boolean {
+    if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
+    const isFirst = clientSocket.memberId === null;
+    clientSocket.memberId = memberId;
+    if (isFirst) clientSocket.onAttached();
     return true;
   }
 
-  removeStream(stream: MemberStream): void {
-    const sessionStreams = this.#streams.get(stream.session.key);
-    sessionStreams?.delete(stream);
-    if (sessionStreams?.size === 0) this.#streams.delete(stream.session.key);
+  removeSocket(clientSocket: ClientSocket): void {
+    const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
+    socketsOfSession?.delete(clientSocket);
+    if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);
   }
 
-  /** Checks upstream whether each session behind a stream is still valid, a few at a time. */
+  /** Checks upstream whether the session of each attached client socket is still valid, a few at a time. */
   async checkAllSessions(): Promise<void> {
     const limitConcurrency = pLimit(LIMITS.sessionChecks);
-    const checks = Array.from(this.#streams.values(), async ([...streams]) => {
-      const attached = streams.find(({ memberId }) => memberId !== null);
+    const checks = Array.from(this.#clientSockets.values(), async ([...clientSockets]) => {
+      const attached = clientSockets.find(({ memberId }) => memberId !== null);
       if (attached) await limitConcurrency(() => this.checkSession(attached.session));
     });
     await Promise.all(checks);
   }
 
   /**
-   * Asks the provider for the session's member, and ends the session's streams of any other member: of all when the session is
-   * no longer valid. Changes nothing when the provider cannot answer.
+   * Asks the provider for the session's member, and closes the session's client sockets that are attached to another member:
+   * all of them when the session is no longer valid. Changes nothing when the provider cannot answer.
    */
   async checkSession(session: Session): Promise<void> {
     const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
     if (me === undefined) return;
-    if (me) this.#link.viewerIds.set(session.key, me.id);
-    // The cookie may belong to another member by now, but a stream keeps the member that it was attached to.
-    for (const stream of this.#attachedStreams(session))
-      if (stream.memberId !== me?.id) this.#endStream(stream);
+    if (me) this.#providerLink.viewerIds.set(session.key, me.id);
+    // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
+    for (const clientSocket of this.#attachedSockets(session))
+      if (clientSocket.memberId !== me?.id) this.#closeSocket(clientSocket);
     if (me === null) this.#closeConnections(session);
   }
 
   /**
-   * Ends the streams of a session that was ended through this gateway, and the streams that share a cookie that the provider has
-   * just cleared. Then checks the other sessions of the same members.
+   * Closes the client sockets of a session that was ended through this gateway, and those that share a cookie that the provider
+   * has just cleared. Then checks the other sessions of the same members.
    * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
-    for (const stream of this.#allStreams()) {
-      // All visitors without a cookie have the same session key, so their streams are not compared by it.
-      const isOfSession = stream.memberId !== null && stream.session.key === session.key;
-      // A stream with a cleared cookie ends even before it is attached: a late `/me` answer must not attach it.
-      if (!isOfSession && !session.sharesClearedCookie(stream.session, setCookieLines)) continue;
-      if (stream.memberId !== null) memberIds.add(stream.memberId);
-      this.#endStream(stream);
+    for (const clientSocket of this.#allClientSockets()) {
+      // All visitors without a cookie have the same session key, so their sockets are not compared by it.
+      const isOfSession = clientSocket.memberId !== null && clientSocket.session.key === session.key;
+      // A socket with a cleared cookie is closed even before it is attached: a late `/me` answer must not attach it.
+      if (!isOfSession && !session.sharesClearedCookie(clientSocket.session, setCookieLines)) continue;
+      if (clientSocket.memberId !== null) memberIds.add(clientSocket.memberId);
+      this.#closeSocket(clientSocket);
     }
     this.#closeConnections(session);
-    for (const stream of this.#allStreams())
-      if (memberIds.has(stream.memberId ?? '')) void this.checkSession(stream.session);
+    for (const clientSocket of this.#allClientSockets())
+      if (memberIds.has(clientSocket.memberId ?? '')) void this.checkSession(clientSocket.session);
   }
 
   /** Reads the notifications of the session's member, newest first. */
@@ -182,14 +183,14 @@ export class LiveHub implements ConnectionHost {
   }
 
   #calls(session: Session): ProviderCalls {
-    return new ProviderCalls(this.#link, { session, requestId: randomUUID() });
+    return new ProviderCalls(this.#providerLink, { session, requestId: randomUUID() });
   }
 
-  #endStream(stream: MemberStream): void {
-    this.removeStream(stream);
-    const connectionsBySession = this.#connections.get(stream.memberId ?? '');
-    connectionsBySession?.get(stream.session.key)?.close();
-    stream.end();
+  #closeSocket(clientSocket: ClientSocket): void {
+    this.removeSocket(clientSocket);
+    const connectionsBySession = this.#connections.get(clientSocket.memberId ?? '');
+    connectionsBySession?.get(clientSocket.session.key)?.close();
+    clientSocket.close();
   }
 
   #allConnections(): SessionConnection[] {
@@ -203,16 +204,16 @@ export class LiveHub implements ConnectionHost {
       connectionsBySession.get(session.key)?.close();
   }
 
-  #allStreams(): MemberStream[] {
-    return [...this.#streams.values()].flatMap((sessionStreams) => [...sessionStreams]);
+  #allClientSockets(): ClientSocket[] {
+    return [...this.#clientSockets.values()].flatMap((socketsOfSession) => [...socketsOfSession]);
   }
 
-  #streamsOfConnection({ memberId, session }: SessionConnection): MemberStream[] {
-    return this.#attachedStreams(session).filter((stream) => stream.memberId === memberId);
+  #socketsOfConnection({ memberId, session }: SessionConnection): ClientSocket[] {
+    return this.#attachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
   }
 
-  /** The session's streams that are attached to a member. */
-  #attachedStreams({ key }: Session): MemberStream[] {
-    return [...(this.#streams.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
+  /** The session's client sockets that are attached to a member. */
+  #attachedSockets({ key }: Session): ClientSocket[] {
+    return [...(this.#clientSockets.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
   }
 }

@@ -37,7 +37,7 @@ const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 export class SessionConnection {
   readonly memberId: string;
   readonly session: Session;
-  /** How many streams and calls use the connection. */
+  /** How many streams, and mutations that emit an event, use the connection. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
   readonly unreadCounts = new UnreadCounts();

@@ -40,13 +40,13 @@ describe('streams of an ended session', () => {
     // so the provider would not close it.
     const keptStream = anna.subscribe('messageReceived');
     const keptEvent = keptStream.next();
-    await expect.poll(() => gateway.hub.connectedCount).toBe(1);
-    const streams = [sameGatewayMember, otherGatewayMember].map((member) =>
+    await expect.poll(() => gateway.hub.connectedSocketCount).toBe(1);
+    const endedEvents = [sameGatewayMember, otherGatewayMember].map((member) =>
       member.subscribe('messageReceived').next(),
     );
-    for (const stream of streams) stream.catch(() => undefined);
-    await expect.poll(() => gateway.hub.useCount + otherGateway.hub.useCount).toBe(3);
-    await expect.poll(() => otherGateway.hub.connectedCount).toBe(1);
+    for (const event of endedEvents) event.catch(() => undefined);
+    await expect.poll(() => gateway.hub.upstreamUseCount + otherGateway.hub.upstreamUseCount).toBe(3);
+    await expect.poll(() => otherGateway.hub.connectedSocketCount).toBe(1);
 
     const change = { email, currentPassword: 'secret1', newPassword: 'secret2' };
     await anna.run('changePassword', { input: change });

@@ -25,7 +25,7 @@ describe('live streams', () => {
     await Promise.all([anna.closeSocket(), bob.closeSocket()]);
     await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
     await expect
-      .poll(() => [gateway.hub.useCount, gateway.hub.connectionCount, gateway.hub.streamCount])
+      .poll(() => [gateway.hub.upstreamUseCount, gateway.hub.upstreamSocketCount, gateway.hub.clientSocketCount])
       .toEqual([0, 0, 0]);
   });
 
@@ -36,17 +36,17 @@ describe('live streams', () => {
 
   /** Waits until this many upstream sockets are connected and in use. */
   const waitForConnected = (count: number) =>
-    expect.poll(() => gateway.hub.connectedCount, { timeout: 10_000 }).toBe(count);
+    expect.poll(() => gateway.hub.connectedSocketCount, { timeout: 10_000 }).toBe(count);
   /** Waits until the provider has assigned the upstream socket to the member. */
   const waitUntilReachable = (member: Member) =>
     expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
 
-  it('share one upstream socket between all streams and tabs of a session', async () => {
+  it('of one session share an upstream socket, also across tabs', async () => {
     const tab = new Member(gateway.url);
     tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
-    await expect.poll(() => gateway.hub.useCount).toBe(3);
+    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(3);
     await waitForConnected(1);
     expect(provider.socketCount).toBe(1);
     await waitUntilReachable(anna);
@@ -100,7 +100,7 @@ describe('live streams', () => {
     const received = (await Promise.all(tabs)).map((tab) => tab.received);
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
     await expect.poll(() => received.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
-    expect(gateway.hub.connectionCount).toBe(50);
+    expect(gateway.hub.upstreamSocketCount).toBe(50);
     for (const { socket } of await Promise.all(tabs)) {
       socket.close();
       await once(socket, 'close');
@@ -150,7 +150,7 @@ describe('live streams', () => {
     await expect
       .poll(() => received.filter(({ type }) => type === 'ping'))
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
-    await expect.poll(() => gateway.hub.useCount).toBe(4);
+    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(4);
     await waitUntilReachable(anna);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the ping'));
     await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
@@ -226,15 +226,15 @@ describe('live streams', () => {
       anna.subscribe(name),
     );
     for (const stream of streams) stream.next().catch(() => undefined);
-    await expect.poll(() => gateway.hub.useCount).toBe(3);
+    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(3);
     expect(provider.takeRequests()).toEqual(['GET /me']);
     for (const stream of streams) stream.end();
   });
 
   it('end with 4401 when their session is ended through the gateway, and stay open in other sessions', async () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
-    const ended = tab.subscribe('typing').next();
-    ended.catch(() => undefined);
+    const endedEvent = tab.subscribe('typing').next();
+    endedEvent.catch(() => undefined);
     const phoneStream = phone.subscribe('onlineUsersChanged');
     await waitForConnected(2);
     await tab.run('logout');
@@ -247,8 +247,8 @@ describe('live streams', () => {
 
   it('end with 4401 after a sign-out with two cookies of the same name', async () => {
     const tab = await signIn('anna');
-    const ended = tab.subscribe('typing').next();
-    ended.catch(() => undefined);
+    const endedEvent = tab.subscribe('typing').next();
+    endedEvent.catch(() => undefined);
     await waitForConnected(1);
     const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
     await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
@@ -314,7 +314,7 @@ describe('live streams', () => {
     };
     let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
     let pendingEvents = streams.map(readNext);
-    await expect.poll(() => gateway.hub.useCount).toBe(6);
+    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
     await waitForConnected(1);
     for (let round = 1; round <= 5; round += 1) {
       for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
@@ -326,14 +326,14 @@ describe('live streams', () => {
       pendingEvents = [...pendingEvents, ...newStreams.map(readNext)];
       await waitForConnected(0);
       await waitForConnected(1);
-      await expect.poll(() => gateway.hub.useCount).toBe(6);
+      await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
       await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       for (const event of pendingEvents) expect(await event).toMatchObject({ id: `round ${round}` });
       pendingEvents = streams.map(readNext);
     }
-    expect(gateway.hub.connectionCount).toBe(1);
+    expect(gateway.hub.upstreamSocketCount).toBe(1);
     for (const stream of streams) stream.end();
   }, 40_000);
 
@@ -447,7 +447,7 @@ describe('live streams', () => {
     (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
     const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
     for (let n = 0; n < 60; n += 1) socket.send(ping);
-    await expect.poll(() => gateway.hub.streamCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.clientSocketCount, { timeout: 10_000 }).toBe(0);
     socket.terminate();
   }, 20_000);
 
@@ -469,7 +469,7 @@ describe('live streams', () => {
     await tab.run('logout');
     answerMe?.();
     expect((await closed)[0]).toBe(4401);
-    expect(gateway.hub.connectionCount).toBe(0);
+    expect(gateway.hub.upstreamSocketCount).toBe(0);
     anna = await signIn('anna');
   });
 
@@ -505,7 +505,7 @@ describe('live streams', () => {
       await once(socket, 'close');
     }
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
-    await expect.poll(() => gateway.hub.useCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.upstreamUseCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
   const createWireMessage = (id: string, overrides: object = {}) => ({
@@ -573,7 +573,7 @@ describe('a message that the provider does not acknowledge', () => {
     handleSendMessage = undefined;
     await setExtensions(undefined);
     provider.overrides.length = 0;
-    await expect.poll(() => gateway.hub.connectionCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.upstreamSocketCount, { timeout: 10_000 }).toBe(0);
   });
 
   afterAll(async () => {

@@ -39,7 +39,7 @@ export interface LiveMethods {
   };
   /** Sets the count of a sender to 0, because the member has read the messages. */
   clearUnread: (memberId: string, senderId: string) => void;
-  /** Closes the streams of a session that has just ended. @param setCookieLines - of the answer */
+  /** Closes the WebSockets of a session that has just ended. @param setCookieLines - of the answer */
   endSession: (session: Session, setCookieLines: readonly string[]) => void;
 }
 

@@ -7,8 +7,8 @@ import type { LiveHub } from '../live/LiveHub.ts';
 /** `event` is one event of a subscription; `none` is a request without an admitted operation. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
-/** The log line and metrics of an answered operation. */
-export interface OperationReport {
+/** The fields of an answered operation's log line. */
+export interface OperationLogEntry {
   requestId: string;
   /** Its name in the document; undefined when it has none. */
   operation: string | undefined;
@@ -22,18 +22,18 @@ export interface OperationReport {
 }
 
 /**
- * Metrics and logs of operations. Reports are written in batches, because writing each one by itself takes a busy gateway
- * about twice the processor time. No metric has operation names as a label: clients choose them, so their number is unbounded.
+ * Logs operations and counts them in metrics. Entries are written in batches, because writing each one by itself takes a busy
+ * gateway about twice the processor time. No metric has operation names as a label: clients choose them, so their number is unbounded.
  */
-export class OperationReports {
+export class OperationLog {
   readonly #registry = new Registry();
   readonly #log: Logger;
   readonly #seconds: Record<OperationKind, Histogram.Internal<'kind'>>;
   readonly #errors: Counter<'code'>;
   readonly #calls: Counter;
-  #pending: OperationReport[] = [];
+  #pendingEntries: OperationLogEntry[] = [];
 
-  constructor(log: Logger, hub: Pick<LiveHub, 'streamCount' | 'connectionCount' | 'useCount'>) {
+  constructor(log: Logger, hub: Pick<LiveHub, 'clientSocketCount' | 'upstreamSocketCount' | 'upstreamUseCount'>) {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -64,12 +64,13 @@ export class OperationReports {
       registers,
     });
     const gauges: [name: string, help: string, read: () => number][] = [
-      ['gateway_streams', 'Open WebSockets of browsers.', () => hub.streamCount],
-      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => hub.connectionCount],
+      // Counts WebSockets, each with the streams of any number of subscriptions. Dashboards depend on the name.
+      ['gateway_streams', 'Open WebSockets of clients.', () => hub.clientSocketCount],
+      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => hub.upstreamSocketCount],
       [
         'gateway_provider_socket_users',
-        'Streams and calls that use Socket.IO connections to the provider.',
-        () => hub.useCount,
+        'Streams and mutations that use Socket.IO connections to the provider.',
+        () => hub.upstreamUseCount,
       ],
     ];
     for (const [name, help, read] of gauges) {
@@ -77,22 +78,22 @@ export class OperationReports {
     }
   }
 
-  add(report: OperationReport): void {
-    if (this.#pending.push(report) === 1) setTimeout(() => this.flush(), TIMES.reportBatchMs);
+  add(entry: OperationLogEntry): void {
+    if (this.#pendingEntries.push(entry) === 1) setTimeout(() => this.flush(), TIMES.logBatchMs);
   }
 
-  /** Counts and logs the pending reports immediately. */
+  /** Counts and logs the pending entries immediately. */
   flush(): void {
-    const reports = this.#pending;
-    this.#pending = [];
-    for (const report of reports) {
-      const { kind, ms, calls, errors } = report;
+    const entries = this.#pendingEntries;
+    this.#pendingEntries = [];
+    for (const entry of entries) {
+      const { kind, ms, calls, errors } = entry;
       this.#seconds[kind].observe(ms / 1_000);
       if (calls > 0) this.#calls.inc(calls);
       for (const code of errors ?? []) this.#errors.inc({ code });
       // Logged at debug level, because a message to a thousand subscribers is a thousand events.
-      if (kind === 'event' && !errors) this.#log.debug(report, 'event');
-      else this.#log.info(report, 'operation');
+      if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
+      else this.#log.info(entry, 'operation');
     }
   }
 

@@ -7,7 +7,7 @@ import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 
-describe('operation reports', () => {
+describe('the operation log', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let output = '';
@@ -29,7 +29,7 @@ describe('operation reports', () => {
 
   afterAll(() => provider.stop());
 
-  it('log a line and count a metric for each operation, including the last before the gateway stops', async () => {
+  it('has a line and counts a metric for each operation, including the last before the gateway stops', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const query = 'query Me { me { id } } query Feed { feed { total } }';
     const send = (operationName: string, requestId: string) =>
@@ -45,7 +45,7 @@ describe('operation reports', () => {
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { me { id } }').next();
     const typing = anna.stream('subscription { typing { user { id } } }').next();
-    await expect.poll(() => gateway.hub.connectedCount).toBe(1);
+    await expect.poll(() => gateway.hub.connectedSocketCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
     provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typing;

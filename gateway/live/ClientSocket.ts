@@ -1,0 +1,23 @@
+import type { Session } from '../provider/Session.ts';
+
+/** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
+export interface ClientSocket {
+  /** The session of its handshake. */
+  readonly session: Session;
+  /** The client's address. */
+  readonly address: string;
+  /** The member's id; null until the socket is attached to its member. */
+  memberId: string | null;
+  /** The pending request for the member's id; null when there is none. */
+  memberIdRequest: Promise<string | null> | null;
+  /** Notifies the client that the upstream socket is disconnected, so that no events arrive. */
+  notifyDisconnected: () => void;
+  /**
+   * Notifies the client that it may have missed earlier events. Several calls in one turn of the event loop send one ping.
+   */
+  notifyMissed: () => void;
+  /** Called once, when the socket is attached to its member. */
+  onAttached: () => void;
+  /** Closes the WebSocket with 4401, because its session has ended. */
+  close: () => void;
+}
