@@ -114,11 +114,12 @@ export function measureOperation(
     /** How many values the entries of a page add. */
     let entryValues = 0;
     if (isIntrospection) {
-      // The lists of all types and of all directives exist once, so their average is their length.
-      const isAverage =
+      // The longest possible length is assumed, except for lists of which the answer holds all (`wholeList`): their average is
+      // exact. `types` and `directives` exist only once, so their average is their length.
+      const usesAverageLength =
         name === 'types' || name === 'directives' || wholeList === 'types' || (wholeList && name === 'args');
       const lengths = introspectionLengths(schema).get(name);
-      if (isList) listLength = (isAverage ? lengths?.average : lengths?.max) ?? DEFAULT_LIST_LENGTH;
+      if (isList) listLength = (usesAverageLength ? lengths?.average : lengths?.max) ?? DEFAULT_LIST_LENGTH;
       if (name === 'types') subPlace.wholeList = 'types';
       else if (wholeList === 'types' && name === 'fields') subPlace.wholeList = 'fields';
     } else {

@@ -218,12 +218,12 @@ describe('the admission of operations', () => {
       const stranger = new Member(privateGateway.url);
       const messagesOf = async (member: Member) => {
         const messages: string[] = [];
-        // A cached document runs without Apollo Server.
+        // Sent several times, because a cached document does not pass through Apollo Server again.
         for (let times = 0; times < 3; times++)
           messages.push(
             (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
           );
-        // A refused stream rejects with its errors.
+        // Over a WebSocket, a refused operation rejects with its errors.
         messages.push(
           await member
             .stream(...operation)

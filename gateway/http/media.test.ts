@@ -89,7 +89,7 @@ describe('the picture route', () => {
 
   it('serves pictures while other clients do not read theirs, which hold no connections to the provider', async () => {
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
-    // The gateway has only 16 connections to the provider for pictures.
+    // More clients than the 16 connections that the gateway has to the provider for pictures.
     for (let n = 0; n < 20; n++) await requestWithoutReading(server, `203.0.113.${n}`);
     await expect.poll(() => openAnswers).toBe(0);
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);

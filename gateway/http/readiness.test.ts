@@ -47,7 +47,7 @@ it('is not ready while the provider’s API fails, even if its /readyz answers 2
 
 it('sends one upstream check for many requests, and another one after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The gateway requested the provider's extensions when it started.
+  // Forget the gateway's own request at startup, which reads the provider's extensions.
   requestedPaths.length = 0;
   expect(new Set(await Promise.all(Array.from({ length: 20 }, readyStatus)))).toEqual(new Set([200]));
   statuses['/readyz'] = 503;

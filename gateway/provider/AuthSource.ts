@@ -103,7 +103,8 @@ export class AuthSource extends Source {
   }
 
   /**
-   * Requests a new password, which the member confirms with a mailed code. `POST /change-password`.
+   * Requests a change of the password. It takes effect when the member confirms it with a mailed code.
+   * `POST /change-password`.
    * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
    */
   async changePassword(input: ChangePasswordInput): Promise<EmailPayload> {

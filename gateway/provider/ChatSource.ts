@@ -122,7 +122,7 @@ export class ChatSource extends Source {
     idempotencyKey,
   }: SendMessageInput): Promise<{ message: MessageModel }> {
     if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
-    // The provider closes a socket that sends too large a packet, which would end the streams that use it.
+    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use it.
     if (text.length > LIMITS.messageCharacters)
       throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)

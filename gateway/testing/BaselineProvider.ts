@@ -86,10 +86,12 @@ export class BaselineProvider {
         const headers = {
           'content-type': 'image/png',
           'cache-control': 'public, max-age=60',
+          // The gateway must drop this cookie.
           'set-cookie': 'spy=1',
         };
         response.writeHead(200, headers).end(PIXEL);
       } else if (path === '/secret.html') {
+        // The gateway must not serve this page under /media, because it is no picture.
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
         void answerRequest(handlers, request, response);
@@ -111,7 +113,7 @@ export class BaselineProvider {
     await this.sockets.close();
   }
 
-  /** Removes and returns the requests received since the last call, as `GET /me`. */
+  /** Removes and returns the requests received since the last call, in the form of `GET /me`. */
   takeRequests(): string[] {
     return this.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
   }

@@ -20,7 +20,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A running subscription, whose events are read one by one. */
+/** An operation over a WebSocket, whose results are read one by one: the events of a subscription, or one answer. */
 export interface Stream {
   next: () => Promise<Data>;
   end: () => void;
@@ -115,7 +115,7 @@ export class Member {
     const events = this.#connect().iterate({ query, variables });
     return {
       async next() {
-        // The stream of a rejected document ends with a list of errors.
+        // A refused operation rejects with a list of errors instead of an Error.
         const { value } = (await events.next().catch((errors: unknown) => ({ value: { errors } }))) as {
           value: { data?: Record<string, Data>; errors?: unknown };
         };

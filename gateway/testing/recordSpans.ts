@@ -30,7 +30,7 @@ export interface RecordedSpan {
 /**
  * Registers a small SDK for OpenTelemetry's API that records spans, because the real SDK takes 15 MB. It keeps the context
  * across awaits and propagates traces by W3C Trace Context: https://www.w3.org/TR/trace-context/
- * @returns the spans that have ended, in that order.
+ * @returns an array to which each span is added when it ends.
  */
 export function recordSpans(): RecordedSpan[] {
   const endedSpans: RecordedSpan[] = [];

@@ -168,7 +168,7 @@ describe('a compiled query', () => {
     expect(actual).toBe(expected);
   });
 
-  it('takes variables, with their defaults', async () => {
+  it('accepts variables, with their defaults', async () => {
     const source = `
       query Q($first: Int = 1, $near: Near!, $id: ID!, $open: Boolean) {
         things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }

@@ -65,7 +65,7 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
-    // The first request was the gateway's own, at startup.
+    // Expect another body, because the first request was the gateway's own, at startup.
     expectNextBody();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
     originalTmpDir = process.env['TMPDIR'];
@@ -313,7 +313,7 @@ describe('uploads', () => {
       form.file('f0');
       await form.write('the beginning of a picture');
     }
-    // Members have 64 slots; the other 16 connections for uploads are for requests without a session.
+    // Uploads may use 80 connections: 64 with a session, 16 without.
     await expect.poll(() => stalledUploads, { timeout: 10_000 }).toBe(64);
     const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
@@ -331,7 +331,7 @@ describe('uploads', () => {
       arrivedUploads++;
       return text(request);
     };
-    // More than the slots without a session, each from another address.
+    // Three times the slots without a session, each from another address: only the total can limit them.
     const forms = Array.from({ length: 48 }, (_, n) =>
       startUpload(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
     );
@@ -397,7 +397,7 @@ describe('uploads', () => {
 
   it('release their slots when a pipelined request is aborted before its turn', async () => {
     const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
-    // The first request of each connection is never answered.
+    // The first request of each connection is never answered, so the upload behind it never has its turn.
     readBody = () => new Promise(() => undefined);
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);

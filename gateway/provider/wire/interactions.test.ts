@@ -14,7 +14,10 @@ it('reads a comment whose author is an id next to a username, or is missing', ()
     author: null,
     post,
   });
-  expect(readComment({ _id: 'c', content: 'Nice' })).toBeNull();
+});
+
+it('reads a comment without its post as null', () => {
+  expect(readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna' })).toBeNull();
 });
 
 it('reads a comment without its text as null', () => {
