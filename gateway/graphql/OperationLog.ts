@@ -33,7 +33,10 @@ export class OperationLog {
   readonly #calls: Counter;
   #pendingEntries: OperationLogEntry[] = [];
 
-  constructor(log: Logger, hub: Pick<LiveHub, 'clientSocketCount' | 'upstreamSocketCount' | 'upstreamUseCount'>) {
+  constructor(
+    log: Logger,
+    hub: Pick<LiveHub, 'clientSocketCount' | 'upstreamSocketCount' | 'upstreamUseCount'>,
+  ) {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });

@@ -108,7 +108,9 @@ export class Operations {
     const { admittedOperation, variables = {} } = operation.admission;
     const errors = this.#findRefusals(operation);
     if (errors || !admittedOperation) return this.#finish(operation, { errors });
-    const result = await runInOperationSpan(operation, () => admittedOperation.execute(operation.context, variables));
+    const result = await runInOperationSpan(operation, () =>
+      admittedOperation.execute(operation.context, variables),
+    );
     return this.#finish(operation, result);
   }
 

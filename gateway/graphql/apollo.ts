@@ -48,7 +48,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
       Promise.resolve({
         responseForOperation({ document, request, contextValue: { admission } }) {
           const admittedOperation = documents.admit(document, request.operationName);
-          if (admittedOperation) Object.assign(admission, { admittedOperation, variables: request.variables });
+          if (admittedOperation)
+            Object.assign(admission, { admittedOperation, variables: request.variables });
           else admission.refusals = [failure('BAD_USER_INPUT', 'The document has no such operation.')];
           return Promise.resolve({
             http: { headers: new HeaderMap() },

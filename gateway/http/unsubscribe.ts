@@ -20,7 +20,11 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
  * token and limits the attempts of an address.
  */
-export function serveUnsubscribe(app: FastifyInstance, providerLink: ProviderLink, { trustProxy }: Config): void {
+export function serveUnsubscribe(
+  app: FastifyInstance,
+  providerLink: ProviderLink,
+  { trustProxy }: Config,
+): void {
   const slots = new Slots();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -37,7 +41,11 @@ export function serveUnsubscribe(app: FastifyInstance, providerLink: ProviderLin
         ...networkLimits(address, LIMITS.unsubscribesOfAddress),
       ]);
       if (!release) return reply.code(429).send();
-      const calls = new ProviderCalls(providerLink, { session: new Session(''), requestId: request.id, address });
+      const calls = new ProviderCalls(providerLink, {
+        session: new Session(''),
+        requestId: request.id,
+        address,
+      });
       try {
         await calls.post('/unsubscribe', 'Failed to unsubscribe', { token });
         return await reply.code(200).send();

@@ -83,7 +83,12 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
    * Serves a WebSocket. graphql-ws's own adapter is not used, because it retains the request, each subscription's first message
    * and a timer for every WebSocket: a tenth of a subscriber's memory.
    */
-  function serve(webSocket: WebSocket, address: string, session: Session, releaseAnonymous: () => void): void {
+  function serve(
+    webSocket: WebSocket,
+    address: string,
+    session: Session,
+    releaseAnonymous: () => void,
+  ): void {
     const ping = (payload: Record<string, unknown>) =>
       webSocket.send(stringifyMessage({ type: MessageType.Ping, payload }));
     const clientSocket: ClientSocket = {

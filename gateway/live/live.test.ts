@@ -25,7 +25,11 @@ describe('live streams', () => {
     await Promise.all([anna.closeSocket(), bob.closeSocket()]);
     await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
     await expect
-      .poll(() => [gateway.hub.upstreamUseCount, gateway.hub.upstreamSocketCount, gateway.hub.clientSocketCount])
+      .poll(() => [
+        gateway.hub.upstreamUseCount,
+        gateway.hub.upstreamSocketCount,
+        gateway.hub.clientSocketCount,
+      ])
       .toEqual([0, 0, 0]);
   });
 
