@@ -36,10 +36,10 @@ const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
     atMost(maxChars),
   );
 
-/** Whether a value looks like an email; sign-in also accepts `name@localhost`. */
+/** Whether a value looks like an email, including `name@localhost`, which only sign-in and password reset accept. */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
-/** Whether a value is an email whose domain has a dot, as mail from the internet requires. */
+/** Whether a value is an email whose domain has a dot, as delivery over the internet requires. */
 const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
