@@ -142,7 +142,8 @@ describe('the contacts in the cache', () => {
   ) => ({
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
-    lastMessage: lastMessageMinute === null ? null : message(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
+    lastMessage:
+      lastMessageMinute === null ? null : message(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
     unreadCount,
   });
   const writeContacts = (...contacts: ReturnType<typeof contact>[]) =>

@@ -158,7 +158,9 @@ describe('writing', () => {
     expect(readMessages()).toEqual(['First (sent)', 'Second (failed)', 'Third (received)']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(readMessages()).toEqual(['First (sent)', 'Third (received)', 'Second (sent)']));
+    await waitFor(() =>
+      expect(readMessages()).toEqual(['First (sent)', 'Third (received)', 'Second (sent)']),
+    );
     expect(requests).toHaveLength(2);
     expect(requests[1]).toEqual(requests[0]);
   });
