@@ -76,10 +76,8 @@ const contactEmail: Rule = optional(createRule('Please enter a valid email addre
 
 const price: Rule = allOf(
   createRule('Price must be greater than 0', (value) => Number(value) > 0),
-  createRule(
-    'Please enter a lower price.',
-    (value) => /^\d*\.?\d*$/.test(value) && Number(value) < LIMITS.priceBelowDollars,
-  ),
+  createRule('Please enter a lower price.', (value) => Number(value) < LIMITS.priceBelowDollars),
+  createRule('Please enter the price in digits.', (value) => /^\d*\.?\d*$/.test(value)),
 );
 const year: Rule = createRule('Please enter a valid year', (value) => {
   const number = Number(value);
