@@ -22,10 +22,10 @@ const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 /** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Writes the id of the build and the files to cache into the service worker (see web/worker). */
-function writeWorkerFiles(): Plugin {
+/** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */
+function insertBuildIntoWorker(): Plugin {
   return {
-    name: 'forecourt:worker-files',
+    name: 'forecourt:insert-build-into-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
@@ -42,7 +42,8 @@ function writeWorkerFiles(): Plugin {
       const build = {
         id: buildId,
         files: [...unhashedFiles, ...hashedFiles.sort()].map((name) => `/${name}`),
-        // Not read: a browser updates a service worker only if its bytes differ, so these unhashed files need a hash here.
+        // The worker does not use this field. It only changes the bytes of sw.js when an unhashed file changes, because otherwise
+        // browsers would not update the worker.
         unhashedFileHashes: contents.map((content) =>
           createHash('sha256').update(content).digest('hex').slice(0, 8),
         ),
@@ -123,7 +124,7 @@ export default defineConfig({
   root: fromRoot('web'),
   // Without this condition, rxjs resolves to ES5 with helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), splitDocuments(), productionRouter(), writeWorkerFiles()],
+  plugins: [react(), splitDocuments(), productionRouter(), insertBuildIntoWorker()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,

@@ -36,10 +36,10 @@ const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
     atMost(maxChars),
   );
 
-/** Whether a value looks like an email; sign-in also accepts `name@localhost`. */
+/** Whether a value looks like an email, including `name@localhost`, which only sign-in and password reset accept. */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
-/** Whether a value is an email whose domain has a dot, as mail from the internet requires. */
+/** Whether a value is an email whose domain has a dot, as delivery over the internet requires. */
 const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
@@ -76,10 +76,8 @@ const contactEmail: Rule = optional(createRule('Please enter a valid email addre
 
 const price: Rule = allOf(
   createRule('Price must be greater than 0', (value) => Number(value) > 0),
-  createRule(
-    'Please enter a lower price.',
-    (value) => /^\d*\.?\d*$/.test(value) && Number(value) < LIMITS.priceBelowDollars,
-  ),
+  createRule('Please enter a lower price.', (value) => Number(value) < LIMITS.priceBelowDollars),
+  createRule('Please enter the price in digits.', (value) => /^\d*\.?\d*$/.test(value)),
 );
 const year: Rule = createRule('Please enter a valid year', (value) => {
   const number = Number(value);

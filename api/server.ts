@@ -137,7 +137,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
       await searchAlerts.close();
       await digests.close();
       await push.close();
-      await mailer.close();
+      await mailer.waitUntilIdle();
       redis?.close();
       await closeDatabase();
     },

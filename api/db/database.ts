@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
-import { MIGRATIONS_FOLDER, rejectOlderDatabase } from './migrations.ts';
+import { MIGRATIONS_FOLDER, rejectUnmigratableDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -76,7 +76,7 @@ async function runMigrations(
   try {
     // The server releases the lock when the connection closes.
     if (isShared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
-    await rejectOlderDatabase(client);
+    await rejectUnmigratableDatabase(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await client.end();

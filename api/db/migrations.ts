@@ -11,7 +11,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
  * migration although its tables exist.
  * @throws StartError that explains what to do.
  */
-export async function rejectOlderDatabase(client: ClientBase): Promise<void> {
+export async function rejectUnmigratableDatabase(client: ClientBase): Promise<void> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('${table}') is not null as exists`,

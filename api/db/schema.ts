@@ -171,7 +171,7 @@ export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
 /** Sold posts appear only in their author's list and among saved posts; the indexes of other lists exclude them. */
-export const isListed = sql`sale_status <> 'sold'`;
+export const isUnsold = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
   'posts',
@@ -228,14 +228,14 @@ export const posts = pgTable(
   (table) => [
     // Includes the status, so that the feed skips sold posts without reading their rows.
     index('posts_author').on(table.userId, table.id, table.saleStatus),
-    index('posts_listed').on(table.id).where(isListed),
-    index('posts_type').on(table.postType, table.id).where(isListed),
+    index('posts_listed').on(table.id).where(isUnsold),
+    index('posts_type').on(table.postType, table.id).where(isUnsold),
     // The columns after the id allow filters to skip rows without reading them.
-    index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isListed),
-    index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isListed),
-    index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isListed),
-    index('posts_facets_price').on(table.facets, table.price, table.id).where(isListed),
-    index('posts_location_price').on(table.locationKey, table.price, table.id).where(isListed),
+    index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isUnsold),
+    index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isUnsold),
+    index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isUnsold),
+    index('posts_facets_price').on(table.facets, table.price, table.id).where(isUnsold),
+    index('posts_location_price').on(table.locationKey, table.price, table.id).where(isUnsold),
     // For a text that matches too many locations to look up each one.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
@@ -243,8 +243,8 @@ export const posts = pgTable(
     index('posts_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index('posts_brand_price').on(table.brandKey, table.price, table.id).where(isListed),
-    index('posts_model_price').on(table.modelKey, table.price, table.id).where(isListed),
+    index('posts_brand_price').on(table.brandKey, table.price, table.id).where(isUnsold),
+    index('posts_model_price').on(table.modelKey, table.price, table.id).where(isUnsold),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
     check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],

@@ -66,7 +66,8 @@ export function composePicture({ drawing, options, isMirrored }: Picture): { svg
     const name = options[slot];
     return name === undefined ? [] : [{ slot, ...readDrawing(`${folder}/${name}`) }];
   });
-  // Later properties override earlier ones. The scene follows the vehicle, so that its light applies to the vehicle.
+  // Later properties override earlier ones. The scene's properties come again after those of the main drawing, so that its light colors
+  // override those of the vehicle and of the main drawing.
   const scene = slotDrawings.find(({ slot }) => slot === 'scene');
   const propertySources = [
     ...slotDrawings.map((drawing) => drawing.properties),
@@ -76,7 +77,7 @@ export function composePicture({ drawing, options, isMirrored }: Picture): { svg
   ];
   const properties = Object.assign({}, ...propertySources) as Record<string, string>;
   const defs = slotDrawings.map(({ slot, body }) => {
-    // A scene in the background shows no vehicle.
+    // A scene that only fills the `#scene` slot of another drawing is shown without its own vehicle.
     const content = slot === 'scene' ? body.replaceAll(/<use href="#vehicle"[^>]*>/g, '') : body;
     return `<g id="${slot}">${content}</g>`;
   });

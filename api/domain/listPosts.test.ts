@@ -12,7 +12,7 @@ import { listPosts, type PostFilter } from './listPosts.ts';
 const POST_COUNT = 20_000;
 const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgresUrl !== undefined)(`a page of ${POST_COUNT} posts`, () => {
+describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} posts`, () => {
   let api: Api;
   let pool: pg.Pool;
   let viewerId: string;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { counts, isListed, posts, productNames, users, type PostType } from '../db/schema.ts';
+import { counts, isUnsold, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
 import { hasHiddenMembers, isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
@@ -175,16 +175,16 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   const typeCondition = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
   const pageCondition = and(
-    isListed,
+    isUnsold,
     typeCondition,
     filterCondition,
     hasHiddenAuthors ? isVisibleTo(viewerId, sql`user_id`) : undefined,
   );
-  const countCondition = and(isListed, facetsCondition ? undefined : typeCondition, filterCondition);
+  const countCondition = and(isUnsold, facetsCondition ? undefined : typeCondition, filterCondition);
   // Without three letters or digits in a row, there is no trigram that the index could look up.
   const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
   const source = isShortSearch
-    ? sql`(select * from posts where ${isListed} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
+    ? sql`(select * from posts where ${isUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = ORDERS[sort];
   const selectPage = sql`select id from ${source} where ${pageCondition} order by ${order} limit ${take} offset ${skip}`;
@@ -203,7 +203,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
           db,
           sql`select 1 from ${source} where ${countCondition} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
         )
-      : await countListedPosts(db, postType);
+      : await countUnsoldPosts(db, postType);
     return countWithHidden - hiddenCount;
   };
   const [data, total] = await Promise.all([
@@ -216,7 +216,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
   // A short search scans only the newest posts.
-  const isPartial = isShortSearch && (await countListedPosts(db, undefined)) > LIMITS.shortSearchPosts;
+  const isPartial = isShortSearch && (await countUnsoldPosts(db, undefined)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }
 
@@ -229,7 +229,7 @@ async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
 }
 
 /** The number of unsold posts, of one type or of all types. */
-async function countListedPosts(db: Queryable, postType: PostType | undefined): Promise<number> {
+async function countUnsoldPosts(db: Queryable, postType: PostType | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
     .from(counts)
@@ -267,7 +267,7 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
   const selectPage = sql`
     select newest.id from follows
     cross join lateral (
-      select posts.id from posts where posts.user_id = follows.followed_id and ${isListed}
+      select posts.id from posts where posts.user_id = follows.followed_id and ${isUnsold}
       order by posts.id desc limit ${take + skip}
     ) newest
     where follows.follower_id = ${viewerId}

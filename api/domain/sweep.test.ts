@@ -18,7 +18,7 @@ onEachDatabase('a sweep', (api) => {
       avatar: await aPicture(),
     };
     const { body } = await api.visitor().postForm('/register', form);
-    await api.services.mailer.close();
+    await api.services.mailer.waitUntilIdle();
     const countRows = async () => ({
       sessions: await api.db.$count(sessions, eq(sessions.userId, member.id)),
       idempotencyKeys: await api.db.$count(idempotencyKeys),

@@ -54,6 +54,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   patch: async (api) => {
     const anna = await api.member('anna', { bio: 'Old cars.', firstName: 'Anna' });
     const { body } = await anna.putForm(`/update/${anna.id}`, { location: 'Oslo' });
+    // Without the extension, a form clears the bio, location, phone number and website that it leaves out, and keeps the other fields.
     expect(body).toMatchObject({ bio: '', location: 'Oslo', firstName: 'Anna' });
   },
   'data-export': async (api) => {

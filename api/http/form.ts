@@ -182,7 +182,7 @@ async function readFile(
     throw new Failure('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
   }
   const path = join(directory, String(pictures.length));
-  const { bytes, digest } = await saveFile(part, path).catch(rethrowOrReject);
+  const { bytes, digest } = await saveFile(part, path).catch(throwFormError);
   // A file that is truncated between two chunks ends without an error.
   if (part.file.truncated) throw pictureTooLarge();
   // A browser sends an empty part for a file input without a file.
@@ -209,7 +209,7 @@ async function saveFile({ file }: MultipartFile, path: string): Promise<{ bytes:
 async function* iterateParts(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
   const parts = request.parts({ limits });
   for (;;) {
-    const next = await parts.next().catch(rethrowOrReject);
+    const next = await parts.next().catch(throwFormError);
     if (next.done) return;
     yield next.value;
   }
@@ -220,13 +220,13 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
  * mean that the form is malformed or that the client has disconnected.
  * @throws BAD_REQUEST
  */
-function rethrowOrReject(error: Error & { code?: string; syscall?: string }): never {
+function throwFormError(error: Error & { code?: string; syscall?: string }): never {
   if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** Returns the stored pictures among `pictures`, without the strings; an empty list when the form had no picture part. */
-export const storedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
+/** Returns the pictures that this form uploaded, without the URLs of pictures to keep; an empty list when it had no picture part. */
+export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
 const pictureTooLarge = () =>

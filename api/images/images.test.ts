@@ -286,6 +286,7 @@ onEachDatabase('the quota of pictures', (api) => {
     const [first] = body.data.images as Image[];
     await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
     expect(await countPictures(member)).toBe(5);
+    // An empty value removes all pictures.
     await member.postForm(path, { images: '' });
     expect(await countPictures(member)).toBe(3);
     await member.postForm(path, { content: 'Changed' });
@@ -293,7 +294,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countPictures(member)).toBe(3);
   });
 
-  it('rejects one more picture, but accepts replaced pictures and posts without pictures', async () => {
+  it('rejects more pictures than the quota allows, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
     const picture = await aPicture();
     await setRemainingQuota(member, 1);

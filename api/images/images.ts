@@ -27,8 +27,8 @@ export interface EncodedImage {
 
 export interface Images {
   /**
-   * Stores a picture in two sizes, rotated upright and without camera metadata. It is on the list of orphaned pictures until the
-   * transaction that uses it removes it from there.
+   * Stores a picture in two sizes, rotated upright and without camera metadata. A new picture is listed as orphaned, so that the sweep
+   * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
    * @param picture its content, or the path of its file.
    * @param uploader selects the queue for decoding; absent for the provider's own pictures.
    * @throws PictureError when it is not a picture or would take too much work to decode; UNAVAILABLE when it cannot be stored or has

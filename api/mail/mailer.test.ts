@@ -27,7 +27,7 @@ describe('the mailer without a mail server', () => {
     const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
     mailer.sendCode({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
-    await mailer.close();
+    await mailer.waitUntilIdle();
     const lines = consoleLog.mock.calls.join('\n');
     consoleLog.mockRestore();
     await rm(dataDir, { recursive: true });
@@ -130,7 +130,7 @@ describe('the mailer with a mail server', () => {
     [remainingRejections, rejectionCode] = [LIMITS.mailAttempts, status];
     expect(await api.services.mailer.sendDigest(mail)).toBe(needsNoRetry);
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
-    await api.services.mailer.close();
+    await api.services.mailer.waitUntilIdle();
     expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
     expect(receivedMails.at(-1)?.to).toEqual(['busy@example.com']);
     rejectionCode = 451;
@@ -164,7 +164,7 @@ onEachDatabase('the outbox', (api) => {
   };
   const sweepAt = async (now: Date) => {
     await sweep(api.db, api.services.images, api.services.mailer, now);
-    await api.services.mailer.close();
+    await api.services.mailer.waitUntilIdle();
   };
   /** Registers a member and confirms the email, so that mails to the member are removed only when they are old. */
   const registerAndConfirm = async (username: string) => {
@@ -186,7 +186,7 @@ onEachDatabase('the outbox', (api) => {
   it('removes only the mails to a deleted account', async () => {
     const [leavingMember] = [await registerAndConfirm('leaving'), await registerAndConfirm('staying')];
     expect((await leavingMember.delete(`/profile/${leavingMember.id}`)).status).toBe(200);
-    await api.services.mailer.close();
+    await api.services.mailer.waitUntilIdle();
     expect(await listRecipients()).toEqual([emailOf('staying')]);
   });
 
@@ -207,7 +207,7 @@ onEachDatabase('the outbox', (api) => {
     const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
     expect((await api.visitor().postForm('/register', form)).status).toBe(201);
     await waitForMailedCodes(api.config.dataDir, 'another@example.com');
-    await api.services.mailer.close();
+    await api.services.mailer.waitUntilIdle();
     expect(await listRecipients()).not.toContain(emailOf('wanted'));
   });
 });

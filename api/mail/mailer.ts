@@ -23,14 +23,14 @@ export interface Mailer {
   sendReport: (report: ReportDetails) => void;
   /** Sends a digest. @returns true when it was sent or a retry cannot help, false when a retry may help. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
-  /** Makes `close` wait for `work`, which sends a mail. */
+  /** Makes `waitUntilIdle` wait for `work`, which sends a mail. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
   /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail has been sent or has failed. */
-  close: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
 }
 
 const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: string }> = {
@@ -82,7 +82,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
       );
     },
     sweepOutbox: (now) => removeOldMails(outbox, now),
-    close: async () => {
+    waitUntilIdle: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
   };

@@ -182,7 +182,7 @@ onEachDatabase(
       expect((await browser.post('/login', credentials, forwardedFor('192.0.2.52'))).status).toBe(200);
     });
 
-    it('accepts a code in the browser that requested it after strangers used up their attempts', async () => {
+    it("accepts a code in the browser that requested it after strangers used up the account's attempts", async () => {
       const email = await registerMember(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
@@ -195,7 +195,7 @@ onEachDatabase(
       expect((await browser.post('/reset-password', { ...wrongReset, code })).status).toBe(200);
     });
 
-    it('lets a new browser sign in after a password reset although strangers used up their attempts', async () => {
+    it("lets a new browser sign in after a password reset although strangers used up the account's attempts", async () => {
       const email = await registerMember(api);
       const browser = api.visitor();
       const forwardedFor = { 'x-forwarded-for': '192.0.2.60' };
@@ -212,7 +212,7 @@ onEachDatabase(
       const answersTo = async (email: string) => {
         const browser = api.visitor();
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
-        await api.services.mailer.close();
+        await api.services.mailer.waitUntilIdle();
         const answers = [];
         for (let attempt = 0; attempt < 7; attempt += 1) {
           const { status, body } = await browser.post('/reset-password', {
@@ -227,7 +227,7 @@ onEachDatabase(
       expect(await answersTo(`not-${knownEmail}`)).toEqual(await answersTo(knownEmail));
     });
 
-    it('limits the registrations from one address that send a mail', async () => {
+    it('limits how many registrations from one address cause a mail', async () => {
       const register = (index: number, address: string) =>
         api
           .visitor()

@@ -18,6 +18,7 @@ const aMember = (username: string): typeof users.$inferInsert => ({
   ...usernameKeys(username),
   email: `${username}@example.com`,
   passwordHash: '-',
+  // The username and an empty full name, one line each.
   search: `${username}\n`,
   verifiedAt: new Date(),
   createdAt: new Date(),

@@ -115,6 +115,22 @@ onEachDatabase('posts', (api) => {
         aProduct({ 'productDetails[price]': 'cheap' }),
         'Price must be greater than 0',
       ],
+      [
+        'productDetails.price',
+        aProduct({ 'productDetails[price]': '1e3' }),
+        'Please enter the price in digits.',
+      ],
+      [
+        'productDetails.price',
+        aProduct({ 'productDetails[price]': '0x10' }),
+        'Please enter the price in digits.',
+      ],
+      [
+        'productDetails.price',
+        aProduct({ 'productDetails[price]': '10000000000' }),
+        'Please enter a lower price.',
+      ],
+      ['productDetails.price', aProduct({ 'productDetails[price]': '1e+23' }), 'Please enter a lower price.'],
       ['productDetails.year', aProduct({ 'productDetails[year]': '1899' }), 'Please enter a valid year'],
       [
         'productDetails.year',
@@ -143,6 +159,11 @@ onEachDatabase('posts', (api) => {
         'Description is required',
       ],
       ['serviceDetails.price', aService({ 'serviceDetails[price]': '0' }), 'Price must be greater than 0'],
+      [
+        'serviceDetails.price',
+        aService({ 'serviceDetails[price]': '+5' }),
+        'Please enter the price in digits.',
+      ],
       [
         'serviceDetails.priceType',
         aService({ 'serviceDetails[priceType]': 'weekly' }),

@@ -9,7 +9,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../domain/posts.ts';
-import { storedImagesOf, withForm } from '../http/form.ts';
+import { uploadedImagesOf, withForm } from '../http/form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
@@ -73,7 +73,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
         const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
         await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
-        const storedImages = storedImagesOf(await allowedForm.storePictures());
+        const storedImages = uploadedImagesOf(await allowedForm.storePictures());
         const result = await createPost(
           db,
           viewer.id,

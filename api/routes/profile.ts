@@ -4,7 +4,7 @@ import { deleteAccount } from '../domain/deletion.ts';
 import { requirePassword } from '../domain/passwords.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
-import { storedImagesOf, withForm } from '../http/form.ts';
+import { uploadedImagesOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
 import { clearSessionCookie, viewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
@@ -104,7 +104,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
             await requirePassword(account, fields['currentPassword'] ?? '');
             await refund();
           }
-          const [storedAvatar] = storedImagesOf(await storePictures());
+          const [storedAvatar] = uploadedImagesOf(await storePictures());
           // An empty avatar part removes the picture.
           const avatar = storedAvatar ?? (isPatch && pictures?.includes('') ? null : undefined);
           return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);

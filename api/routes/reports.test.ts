@@ -31,7 +31,7 @@ onEachDatabase(
     });
 
     const readMails = async (): Promise<string[]> => {
-      await api.services.mailer.close();
+      await api.services.mailer.waitUntilIdle();
       const outbox = join(api.config.dataDir, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).sort();
       const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));

@@ -22,6 +22,7 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
       const viewer = viewerOf(request);
       await rateLimits.take('reportPerMember', viewer.id);
       const { report, details } = await createReport(db, viewer.id, request.body);
+      // Without details, the member has already reported this, and no second mail is sent.
       if (details) mailer.sendReport(details);
       return reply.code(201).send({ data: report });
     },

@@ -138,11 +138,12 @@ describe('a message in the cache', () => {
 describe('the contacts in the cache', () => {
   const contact = (
     id: string,
-    { lastMinute, unreadCount }: { lastMinute: number | null; unreadCount: number },
+    { lastMessageMinute, unreadCount }: { lastMessageMinute: number | null; unreadCount: number },
   ) => ({
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
-    lastMessage: lastMinute === null ? null : message(lastMinute, { id: `${id}-${lastMinute}` }),
+    lastMessage:
+      lastMessageMinute === null ? null : message(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
     unreadCount,
   });
   const writeContacts = (...contacts: ReturnType<typeof contact>[]) =>
@@ -164,39 +165,39 @@ describe('the contacts in the cache', () => {
 
   it('are ordered with conversations first, then by unread count, then by latest message', () => {
     writeContacts(
-      contact('u1', { lastMinute: null, unreadCount: 0 }),
-      contact('u2', { lastMinute: 5, unreadCount: 0 }),
-      contact('u3', { lastMinute: 1, unreadCount: 2 }),
-      contact('u4', { lastMinute: 6, unreadCount: 0 }),
+      contact('u1', { lastMessageMinute: null, unreadCount: 0 }),
+      contact('u2', { lastMessageMinute: 5, unreadCount: 0 }),
+      contact('u3', { lastMessageMinute: 1, unreadCount: 2 }),
+      contact('u4', { lastMessageMinute: 6, unreadCount: 0 }),
     );
     expect(readCached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
   it('ignore a response with an older last message', () => {
-    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
-    writeContacts(contact('u1', { lastMinute: 4, unreadCount: 1 }));
+    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
+    writeContacts(contact('u1', { lastMessageMinute: 4, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 
   it('ignore the unread count of a response from before the messages were read', () => {
-    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 0 }));
-    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
+    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 0 }));
+    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 0]]);
-    writeContacts(contact('u1', { lastMinute: 6, unreadCount: 1 }));
+    writeContacts(contact('u1', { lastMessageMinute: 6, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
   });
 
   it('are removed when the list no longer contains them', () => {
     writeContacts(
-      contact('u1', { lastMinute: 5, unreadCount: 2 }),
-      contact('u2', { lastMinute: 4, unreadCount: 0 }),
+      contact('u1', { lastMessageMinute: 5, unreadCount: 2 }),
+      contact('u2', { lastMessageMinute: 4, unreadCount: 0 }),
     );
-    writeContacts(contact('u2', { lastMinute: 4, unreadCount: 0 }));
+    writeContacts(contact('u2', { lastMessageMinute: 4, unreadCount: 0 }));
     expect(readCached()).toEqual([['u2', timeAt(4), 0]]);
   });
 
   it('stay when a later read fails', () => {
-    writeContacts(contact('u1', { lastMinute: 5, unreadCount: 2 }));
+    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
     cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });

@@ -76,9 +76,9 @@ export async function openChat(fields: Record<string, unknown> = {}, historyStat
 }
 
 export const getComposer = () => screen.getByRole('textbox', { name: 'Message' });
-/** Reads the messages in the log from top to bottom, each as `text state`. */
+/** Reads the messages in the log from top to bottom, each as `text (state)`. */
 export function readMessages(): string[] {
   return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
-    (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} ${row.dataset['state'] ?? ''}`,
+    (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} (${row.dataset['state'] ?? ''})`,
   );
 }

@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** Every page sends a message after loading. The caches of builds whose pages have closed since can then be deleted. */
+/** Every page sends a message after loading. By then, all pages of an older build may have been closed, so its cache can be deleted. */
 self.addEventListener('message', (event) => {
   event.waitUntil(deleteUnusedCaches());
 });

@@ -1,4 +1,4 @@
-import { storedImagesOf, withForm } from '../../http/form.ts';
+import { uploadedImagesOf, withForm } from '../../http/form.ts';
 import { clientNetworks } from '../../http/clientAddress.ts';
 import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
 import { reuseCodeForReset } from '../../domain/codes.ts';
@@ -47,7 +47,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
           const { browser } = attempt;
           const refund = await countFirstMail(rateLimits, attempt);
           try {
-            const [avatar] = storedImagesOf(await form.storePictures());
+            const [avatar] = uploadedImagesOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
             return { account, attempt, avatar, fields };
           } catch (error) {

@@ -9,7 +9,7 @@ import { PATHS } from '../../lib/paths';
 import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { checkPasswordLength, checkSamePassword } from './validation';
 import { useViewer } from './useViewer';
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
   });
   const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {
     onCompleted: () => {
-      carryEmail('verify-password-change', email ?? '');
+      rememberEmailFor('verify-password-change', email ?? '');
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.verifyPasswordChange);
     },

@@ -2,19 +2,19 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 
 interface Props {
-  /** The email carried over from the previous step, or null. */
-  carriedEmail: string | null;
-  /** Deletes the carried-over email, so the email field is shown instead. */
-  forgetCarriedEmail: () => void;
+  /** The email remembered from the previous step, or null. */
+  rememberedEmail: string | null;
+  /** Deletes the remembered email, so the email field is shown instead. */
+  forgetEmail: () => void;
   emailProps: GetInputPropsReturnType;
   codeProps: GetInputPropsReturnType;
 }
 
-/** The fields of every code step: the email, as plain text if it was carried over, and the mailed code. */
-export function CodeFields({ carriedEmail, forgetCarriedEmail, emailProps, codeProps }: Props) {
+/** The fields of every code step: the email, as plain text if it is remembered, and the mailed code. */
+export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps }: Props) {
   return (
     <>
-      {carriedEmail === null ? (
+      {rememberedEmail === null ? (
         <TextInput
           label="Email"
           type="email"
@@ -27,14 +27,14 @@ export function CodeFields({ carriedEmail, forgetCarriedEmail, emailProps, codeP
         <Text c="dimmed">
           The code was sent to{' '}
           <Text span c="var(--mantine-color-text)" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {carriedEmail}
+            {rememberedEmail}
           </Text>
           .{' '}
           <Anchor
             component="button"
             type="button"
             onClick={() => {
-              forgetCarriedEmail();
+              forgetEmail();
               (emailProps.onChange as (value: string) => void)('');
             }}
           >

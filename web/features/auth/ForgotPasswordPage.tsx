@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { checkEmailFormat, checkEmailGiven } from './validation';
 
 /** /forgot-password */
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   });
   const [requestReset, { loading, error }] = useMutation(RequestPasswordResetDocument, {
     onCompleted: () => {
-      carryEmail('reset-password', form.getValues().email);
+      rememberEmailFor('reset-password', form.getValues().email);
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.resetPassword);
     },

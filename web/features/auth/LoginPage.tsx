@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { DemoLogins } from './DemoLogins';
 import { PasswordField } from './PasswordField';
 import { checkEmailFormat, checkPasswordLength } from './validation';
@@ -80,7 +80,7 @@ export function LoginPage() {
               component="button"
               type="button"
               onClick={() => {
-                carryEmail('verify-email', values.email);
+                rememberEmailFor('verify-email', values.email);
                 void navigate(PATHS.verifyEmail);
               }}
             >

@@ -12,7 +12,7 @@ import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
@@ -53,7 +53,7 @@ export function RegisterPage() {
   const [register, { loading, error }] = useMutation(RegisterDocument, {
     onCompleted: () => {
       leaveWarning.allowLeaving();
-      carryEmail('verify-email', form.getValues().email);
+      rememberEmailFor('verify-email', form.getValues().email);
       startResendCountdown(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },

@@ -13,15 +13,15 @@ import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
-import { useCarriedEmail } from './useCarriedEmail';
+import { useRememberedEmail } from './useRememberedEmail';
 
 /** /reset-password. If /verify-email passes a code, it is prefilled. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const { code: carriedCode = '' } = (useLocation().state ?? {}) as { code?: string };
-  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('reset-password');
+  const { code: enteredCode = '' } = (useLocation().state ?? {}) as { code?: string };
+  const { rememberedEmail, forgetEmail } = useRememberedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: carriedEmail ?? '', code: carriedCode, password: '', confirmation: '' },
+    initialValues: { email: rememberedEmail ?? '', code: enteredCode, password: '', confirmation: '' },
     validate: {
       email: checkEmailFormat,
       code: checkCodeGiven,
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   });
   const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {
     onCompleted: () => {
-      forgetCarriedEmail();
+      forgetEmail();
       notifySuccess('Password changed successfully');
       void navigate(PATHS.login);
     },
@@ -57,8 +57,8 @@ export function ResetPasswordPage() {
       >
         <Stack gap="md">
           <CodeFields
-            carriedEmail={carriedEmail}
-            forgetCarriedEmail={forgetCarriedEmail}
+            rememberedEmail={rememberedEmail}
+            forgetEmail={forgetEmail}
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 describe('/verify-email', () => {
-  it('accepts the code for the carried-over email, signs in and redirects to /me', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+  it('accepts the code for the remembered email, signs in and redirects to /me', async () => {
+    rememberEmailFor('verify-email', 'anna@example.com');
     let input: unknown;
     let me: unknown = null;
     const { user, operations } = renderApp('/verify-email', {
@@ -38,7 +38,7 @@ describe('/verify-email', () => {
   });
 
   it('keeps the email after a reload without putting it into the URL', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     renderApp('/verify-email', { me: null });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
     cleanup();
@@ -47,7 +47,7 @@ describe('/verify-email', () => {
     expect(window.location.href).not.toContain('anna');
   });
 
-  it('asks for the email on Confirm and Resend code if none was carried over', async () => {
+  it('asks for the email on Confirm and Resend code if none is remembered', async () => {
     const { user, operations } = renderApp('/verify-email', { me: null });
     const emailField = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
@@ -64,14 +64,14 @@ describe('/verify-email', () => {
   });
 
   it("shows an empty email field after 'Use another email'", async () => {
-    carryEmail('verify-email', 'typo@example.com');
+    rememberEmailFor('verify-email', 'typo@example.com');
     const { user } = renderApp('/verify-email', { me: null });
     await user.click(await screen.findByRole('button', { name: 'Use another email' }));
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
   it('sends a new code, then counts down the seconds until the next one', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     let resendRequests = 0;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
@@ -108,7 +108,7 @@ describe('/verify-email', () => {
 
   it('counts down only for the email that a code was sent to', async () => {
     startResendCountdown('typo@example.com');
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: { email: 'anna@example.com' },
@@ -118,7 +118,7 @@ describe('/verify-email', () => {
   });
 
   it('keeps the countdown after a reload', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: { email: 'anna@example.com' },
@@ -131,7 +131,7 @@ describe('/verify-email', () => {
   });
 
   it('keeps counting down when the system clock is set back', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -150,7 +150,7 @@ describe('/verify-email', () => {
     ['Wrong code', 'Wrong code'],
     ['', 'Email verification error'],
   ])('shows why a code was rejected (message: %j)', async (message, expectedAlert) => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
@@ -164,7 +164,7 @@ describe('/verify-email', () => {
   });
 
   it('shows the error of a wrong code only once', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const message = 'The code is wrong or has expired.';
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -180,7 +180,7 @@ describe('/verify-email', () => {
   });
 
   it('links to /reset-password with email and code if another browser registered the account', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const message = 'Your email is confirmed. Set a new password with the same code.';
     let input: unknown;
     const { user } = renderApp('/verify-email', {
@@ -209,7 +209,7 @@ describe('/verify-email', () => {
   });
 
   it('does not link to /reset-password after other errors', async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
@@ -223,7 +223,7 @@ describe('/verify-email', () => {
   });
 
   it("shows 'Error sending verification code' when a new code cannot be sent", async () => {
-    carryEmail('verify-email', 'anna@example.com');
+    rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {

@@ -11,11 +11,11 @@ import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 import { CodeFields } from './CodeFields';
 import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
-import { useCarriedEmail } from './useCarriedEmail';
+import { useRememberedEmail } from './useRememberedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
@@ -25,10 +25,10 @@ export function VerifyEmailPage() {
   const { announceSignIn, startNewSession } = useSession();
   const viewer = useOptionalViewer();
   const navigate = useNavigate();
-  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('verify-email');
+  const { rememberedEmail, forgetEmail } = useRememberedEmail('verify-email');
   const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
-    initialValues: { email: carriedEmail ?? '', code: '' },
+    initialValues: { email: rememberedEmail ?? '', code: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
@@ -49,7 +49,7 @@ export function VerifyEmailPage() {
       variables: { input: { email: email.trim(), code: code.trim() } },
       update: (cache, { data }) => data && wasSignedOut && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
-        forgetCarriedEmail();
+        forgetEmail();
         void navigate(PATHS.me);
         if (wasSignedOut) announceSignIn();
         else startNewSession();
@@ -80,8 +80,8 @@ export function VerifyEmailPage() {
       <form noValidate onSubmit={form.onSubmit(confirm, focusFirstError)}>
         <Stack gap="md">
           <CodeFields
-            carriedEmail={carriedEmail}
-            forgetCarriedEmail={forgetCarriedEmail}
+            rememberedEmail={rememberedEmail}
+            forgetEmail={forgetEmail}
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />
@@ -106,8 +106,8 @@ export function VerifyEmailPage() {
               component="button"
               type="button"
               onClick={() => {
-                forgetCarriedEmail();
-                carryEmail('reset-password', form.values.email.trim());
+                forgetEmail();
+                rememberEmailFor('reset-password', form.values.email.trim());
                 void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
               }}
             >

@@ -12,19 +12,19 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
 import { checkCodeGiven, checkEmailGiven } from './validation';
-import { useCarriedEmail } from './useCarriedEmail';
+import { useRememberedEmail } from './useRememberedEmail';
 
 /** /verify-password-change: confirms a password change with the mailed code. */
 export function VerifyPasswordChangePage() {
   const navigate = useNavigate();
-  const { carriedEmail, forgetCarriedEmail } = useCarriedEmail('verify-password-change');
+  const { rememberedEmail, forgetEmail } = useRememberedEmail('verify-password-change');
   const form = useForm({
-    initialValues: { email: carriedEmail ?? '', code: '' },
+    initialValues: { email: rememberedEmail ?? '', code: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [confirm, { loading, error }] = useMutation(ConfirmPasswordChangeDocument, {
     onCompleted: () => {
-      forgetCarriedEmail();
+      forgetEmail();
       notifySuccess('Password changed successfully');
       void navigate(PATHS.me);
     },
@@ -43,8 +43,8 @@ export function VerifyPasswordChangePage() {
       >
         <Stack gap="md">
           <CodeFields
-            carriedEmail={carriedEmail}
-            forgetCarriedEmail={forgetCarriedEmail}
+            rememberedEmail={rememberedEmail}
+            forgetEmail={forgetEmail}
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { carryEmail } from './carriedEmail';
+import { rememberEmailFor } from './rememberedEmail';
 
 const TOO_SHORT = 'Password must be at least 6 characters';
 const MISMATCH = 'Passwords do not match.';
@@ -54,7 +54,7 @@ describe('a password reset', () => {
   });
 
   it('sets the new password with the code and redirects to /login', async () => {
-    carryEmail('reset-password', 'anna@example.com');
+    rememberEmailFor('reset-password', 'anna@example.com');
     let input: unknown;
     const { user } = renderApp('/reset-password', {
       me: null,
@@ -87,7 +87,7 @@ describe('a password reset', () => {
   });
 
   it("shows 'Password reset error' when the error has no message", async () => {
-    carryEmail('reset-password', 'anna@example.com');
+    rememberEmailFor('reset-password', 'anna@example.com');
     const { user } = renderApp('/reset-password', { me: null, resetPassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
@@ -151,7 +151,7 @@ describe('a password change', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
 
-  it('asks for the email with the code if none was carried over, and shows the error', async () => {
+  it('asks for the email with the code if none is remembered, and shows the error', async () => {
     const { user } = renderApp('/verify-password-change', {
       me: null,
       confirmPasswordChange: failWithoutMessage,

@@ -32,7 +32,7 @@ describe('a conversation', () => {
         aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
       ]),
     });
-    await waitFor(() => expect(readMessages()).toEqual(['One read', 'Two received']));
+    await waitFor(() => expect(readMessages()).toEqual(['One (read)', 'Two (received)']));
     expect(screen.getByText('Active conversation')).toBeVisible();
     expect(screen.getByText('Yesterday')).toBeVisible();
     expect(screen.getByText('Today')).toBeVisible();
@@ -62,7 +62,7 @@ describe('a conversation', () => {
   it('renders a message as text and links only http addresses', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
-    await waitFor(() => expect(readMessages()).toEqual([`${text} received`]));
+    await waitFor(() => expect(readMessages()).toEqual([`${text} (received)`]));
     const log = screen.getByRole('log');
     expect(log.querySelector('b')).toBeNull();
     const links = within(log).getAllByRole('link');
@@ -86,14 +86,14 @@ describe('a conversation', () => {
     const card = await screen.findByRole('link', { name: /Volkswagen Golf/ });
     expect(card).toHaveAttribute('href', '/posts/p1');
     expect(card).toHaveTextContent('$7,500 · 2015 · 98,000 miles');
-    expect(readMessages()).toEqual(['Still for sale? received']);
+    expect(readMessages()).toEqual(['Still for sale? (received)']);
   });
 
   it('loads older messages above the others when scrolled up', async () => {
-    const requestedBefore: unknown[] = [];
+    const beforeArguments: unknown[] = [];
     await openChat({
       conversation: ({ before }: { before?: string }) => {
-        requestedBefore.push(before);
+        beforeArguments.push(before);
         return before === undefined
           ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })], {
               hasOlder: true,
@@ -103,7 +103,7 @@ describe('a conversation', () => {
             });
       },
     });
-    await waitFor(() => expect(readMessages()).toEqual(['Three sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Three (sent)']));
     const log = screen.getByRole('log');
     let scrollHeight = 1000;
     Object.defineProperties(log, {
@@ -112,17 +112,17 @@ describe('a conversation', () => {
     });
     log.scrollTop = 500;
     fireEvent.scroll(log);
-    expect(requestedBefore).toEqual([undefined]);
+    expect(beforeArguments).toEqual([undefined]);
     log.scrollTop = 100;
     fireEvent.scroll(log);
     // The older message makes the list 300 px higher.
     scrollHeight = 1300;
-    await waitFor(() => expect(readMessages()).toEqual(['Two sent', 'Three sent']));
-    expect(requestedBefore).toEqual([undefined, 'm3']);
+    await waitFor(() => expect(readMessages()).toEqual(['Two (sent)', 'Three (sent)']));
+    expect(beforeArguments).toEqual([undefined, 'm3']);
     expect(log.scrollTop).toBe(400);
     log.scrollTop = 0;
     fireEvent.scroll(log);
-    expect(requestedBefore).toHaveLength(2);
+    expect(beforeArguments).toHaveLength(2);
   });
 
   it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {
@@ -167,7 +167,7 @@ describe('a conversation', () => {
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
-    await waitFor(() => expect(readMessages()).toEqual(['Done received']));
+    await waitFor(() => expect(readMessages()).toEqual(['Done (received)']));
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
@@ -198,7 +198,7 @@ describe('a conversation', () => {
     sendMissed();
     expect(await screen.findByText('Missed')).toBeVisible();
     slowAnswer.resolve(aConversation());
-    await waitFor(() => expect(readMessages()).toEqual(['Missed received']));
+    await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));
   });
 
   it('adds one row to the log for each message', async () => {

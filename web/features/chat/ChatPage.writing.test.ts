@@ -42,16 +42,16 @@ describe('writing', () => {
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
-    expect(readMessages()).toEqual(['Hello! pending']);
+    expect(readMessages()).toEqual(['Hello! (pending)']);
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(getComposer()).toHaveValue('');
     await waitFor(() => expect(lastRequest?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
     answer.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
-    expect(readMessages()).toEqual(['Hello! sent']);
+    expect(readMessages()).toEqual(['Hello! (sent)']);
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
     await screen.findByRole('img', { name: 'Read' });
-    expect(readMessages()).toEqual(['Hello! read']);
+    expect(readMessages()).toEqual(['Hello! (read)']);
   });
 
   it.each([
@@ -75,7 +75,8 @@ describe('writing', () => {
     await user.type(getComposer(), 'Hello!{Enter}');
     await waitFor(() => expect(lastRequest).toBeDefined());
     const message = toStoredMessage(lastRequest as unknown as SendArguments);
-    // After a step, a later message with a text of its own shows that the app has handled the step.
+    // After the event and after the refetch, the test waits for a marker message that follows the sent one; once the marker is shown,
+    // the app has handled the step.
     const markerTexts: string[] = [];
     const createMarker = (text: string) => {
       markerTexts.push(text);
@@ -101,9 +102,9 @@ describe('writing', () => {
     };
     for (const step of steps) {
       await runStep[step]();
-      expect(readMessages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! sent']);
+      expect(readMessages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! (sent)']);
     }
-    expect(readMessages()).toEqual(['Hello! sent', ...markerTexts.map((text) => `${text} received`)]);
+    expect(readMessages()).toEqual(['Hello! (sent)', ...markerTexts.map((text) => `${text} (received)`)]);
   });
 
   it('shows two rows for two equal texts, whether or not the provider stores idempotency keys', async () => {
@@ -128,13 +129,13 @@ describe('writing', () => {
           }),
       });
       await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
-      expect(readMessages()).toEqual(['Hi pending', 'Hi pending']);
+      expect(readMessages()).toEqual(['Hi (pending)', 'Hi (pending)']);
       await waitFor(() => expect(answers).toHaveLength(1));
       answers[0]?.();
-      await waitFor(() => expect(readMessages()).toEqual(['Hi sent', 'Hi pending']));
+      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (pending)']));
       await waitFor(() => expect(answers).toHaveLength(2));
       answers[1]?.();
-      await waitFor(() => expect(readMessages()).toEqual(['Hi sent', 'Hi sent']));
+      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
       unmount();
     }
   });
@@ -154,10 +155,12 @@ describe('writing', () => {
     await screen.findByRole('button', { name: 'Retry' });
     act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAt(20) })));
     await screen.findByText('Third');
-    expect(readMessages()).toEqual(['First sent', 'Second failed', 'Third received']);
+    expect(readMessages()).toEqual(['First (sent)', 'Second (failed)', 'Third (received)']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(readMessages()).toEqual(['First sent', 'Third received', 'Second sent']));
+    await waitFor(() =>
+      expect(readMessages()).toEqual(['First (sent)', 'Third (received)', 'Second (sent)']),
+    );
     expect(requests).toHaveLength(2);
     expect(requests[1]).toEqual(requests[0]);
   });
@@ -190,7 +193,7 @@ describe('writing', () => {
       await screen.findByText('We got no answer, so it may have been sent. Retry checks first.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     await waitFor(expectEmptyOutbox);
     expect(requests).toHaveLength(1);
   });
@@ -217,7 +220,7 @@ describe('writing', () => {
       return buttons;
     });
     await user.click(retrySecond as HTMLElement);
-    await waitFor(() => expect(readMessages()).toEqual(['First sent', 'Second sent', 'Third failed']));
+    await waitFor(() => expect(readMessages()).toEqual(['First (sent)', 'Second (sent)', 'Third (failed)']));
   });
 
   it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
@@ -234,10 +237,10 @@ describe('writing', () => {
       });
       await user.type(getComposer(), 'One{Enter}Two{Enter}');
       expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
-      expect(readMessages()).toEqual(['One pending', 'Two pending']);
+      expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       isDown = false;
-      await waitFor(() => expect(readMessages()).toEqual(['One sent', 'Two sent']), RETRY_WAIT);
+      await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']), RETRY_WAIT);
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const lastRequest = requests.pop();
       expect(lastRequest?.input.text).toBe('Two');
@@ -262,7 +265,7 @@ describe('writing', () => {
     isDown = false;
     // The outbox retries at once when the window is focused.
     setFocused(true);
-    await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
   });
 
   it('discards an unsent message on Delete', async () => {
@@ -287,11 +290,11 @@ describe('writing', () => {
     });
     setNetwork(false);
     await user.type(getComposer(), 'Hello{Enter}');
-    expect(readMessages()).toEqual(['Hello pending']);
+    expect(readMessages()).toEqual(['Hello (pending)']);
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
     setNetwork(true);
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(requests).toHaveLength(1);
   });
 
@@ -314,10 +317,10 @@ describe('writing', () => {
     );
     await user.type(getComposer(), 'One{Enter}Two{Enter}');
     await waitFor(() => expect(refusalCount).toBeGreaterThan(0));
-    await waitFor(() => expect(readMessages()).toEqual(['One pending', 'Two pending']));
+    await waitFor(() => expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']));
     isDown = false;
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(readMessages()).toEqual(['One sent', 'Two sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
     expect(sent).toEqual(['One', 'Two']);
     await waitFor(expectEmptyOutbox);
   });
@@ -337,7 +340,7 @@ describe('writing', () => {
       }),
     );
     await user.type(getComposer(), 'Hello{Enter}');
-    await waitFor(() => expect(readMessages()).toEqual(['Hello sent']), RETRY_WAIT);
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']), RETRY_WAIT);
     expect(refusalCount).toBe(1);
   });
 
@@ -346,7 +349,7 @@ describe('writing', () => {
     const { sendMissed } = await openChat({ conversation: () => aConversation(storedMessages) });
     storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
     sendMissed();
-    await waitFor(() => expect(readMessages()).toEqual(['Are you there? received']));
+    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
 
   it('resends an unanswered message after a reload, with the same idempotency key', async () => {
@@ -367,7 +370,7 @@ describe('writing', () => {
         return { message: toStoredMessage(request) };
       },
     });
-    await waitFor(() => expect(readMessages()).toEqual(['Hello sent']));
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });

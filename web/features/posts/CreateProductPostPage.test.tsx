@@ -207,23 +207,29 @@ describe('the form of a new product', () => {
   });
 
   it('keeps a draft until the post is published', async () => {
-    localStorage.setItem(
-      'forecourt-draft:post:me:product',
-      JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
-    );
+    localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
     expect(await findField(/^Title/)).toHaveValue('Half a title');
-    expect(await findField(/^Year/)).toHaveValue('2001');
-    expect(await findField('Condition')).toHaveDisplayValue('Used');
     await fillFields(GOLF);
     expect(JSON.parse(localStorage.getItem('forecourt-draft:post:me:product') ?? '')).toMatchObject({
       title: 'Golf 1.6 TDI',
     });
     await user.click(await findPublishButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
+  });
+
+  it('restores the draft of an older version, without unknown fields and with defaults for missing ones', async () => {
+    localStorage.setItem(
+      'forecourt-draft:post:me:product',
+      JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
+    );
+    renderApp('/posts/create/product');
+    expect(await findField(/^Title/)).toHaveValue('Half a title');
+    expect(await findField(/^Year/)).toHaveValue('2001');
+    expect(await findField('Condition')).toHaveDisplayValue('Used');
   });
 
   it('discards the draft on "Start over"', async () => {

@@ -82,7 +82,7 @@ describe('the form of a new regular post', () => {
     expect(readAlerts()).toEqual(['Cannot read b.jpg. Remove the marked files.']);
   });
 
-  it('moves the focus to the next tile when one is removed, and labels the first one as the cover', async () => {
+  it('labels the first tile as the cover, and moves the focus to a neighboring tile or "Add pictures" when a tile is removed', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await findFileInput(), [
       createPicture('a.jpg'),

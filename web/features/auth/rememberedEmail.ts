@@ -3,17 +3,20 @@ export type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-chan
 
 const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;
 
-/** Carries the email over to a code step. It survives a reload, stays in this tab and is never in the URL. */
-export function carryEmail(step: CodeStep, email: string): void {
+/**
+ * Stores the email in sessionStorage for the next screen, which asks for a mailed code. It survives a reload, stays in this tab and is
+ * never in the URL.
+ */
+export function rememberEmailFor(step: CodeStep, email: string): void {
   sessionStorage.setItem(getStorageKey(step), email);
 }
 
-/** The email carried over to `step`, or null. */
-export function readCarriedEmail(step: CodeStep): string | null {
+/** The email remembered for `step`, or null. */
+export function readRememberedEmail(step: CodeStep): string | null {
   return sessionStorage.getItem(getStorageKey(step));
 }
 
 /** Deletes the email when its step is done or the member wants to enter another one. */
-export function deleteCarriedEmail(step: CodeStep): void {
+export function deleteRememberedEmail(step: CodeStep): void {
   sessionStorage.removeItem(getStorageKey(step));
 }
