@@ -23,7 +23,7 @@ export interface Presence {
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
   const memberIdBySocketId = new Map<string, string>();
   let latestIds: string[] = [];
-  /** The latest list that every socket has received; older than `latestIds` while batches of that list are still unsent. */
+  /** The last list that was sent to all sockets. It is older than `latestIds` while `latestIds` is being sent in batches. */
   let deliveredIds = latestIds;
   let broadcastTimer: NodeJS.Timeout | undefined;
   /** Whether the other processes know the current members of this one. */

@@ -39,9 +39,10 @@ export function createSocketLink(
         liveConnection.reportConnected();
       },
       ping: (isReceived, payload) => {
-        // Without a pong, the network was lost without an event.
+        // If no pong arrives, the connection is broken although the browser has not reported it.
         if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        // The gateway sends `missed` when it is connected to the provider, and `lost` when it is not.
+        // `missed`: events may be missing, because the gateway has just connected to the provider or a subscription has just
+        // started. `lost`: the gateway has lost the provider.
         else if (payload?.['missed'] === true) liveConnection.reportEventsMissed();
         else if (payload?.['lost'] === true) liveConnection.reportProviderLost();
       },

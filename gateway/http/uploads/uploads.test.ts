@@ -395,9 +395,9 @@ describe('uploads', () => {
     expect((await nextForm.answer).errors).toBeUndefined();
   });
 
-  it('release their slots when a pipelined request is aborted before its turn', async () => {
+  it('release their slots when a pipelined request is aborted before its response can be sent', async () => {
     const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
-    // The first request of each connection is never answered, so the upload behind it never has its turn.
+    // The first request of each connection is never answered, so the gateway processes the upload behind it but cannot send its response.
     readBody = () => new Promise(() => undefined);
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);

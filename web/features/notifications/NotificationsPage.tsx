@@ -47,12 +47,14 @@ export function NotificationsPage() {
 
   // Undefined while loading, null if the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
-  const loadedPage = page ?? undefined;
-  const unreadCount = loadedPage?.unreadCount ?? 0;
-  const visibleNotifications = loadedPage?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
+  const notifications = page ?? undefined;
+  const unreadCount = notifications?.unreadCount ?? 0;
+  const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   const visibleFilters = FILTERS.filter(
     ({ value, isExtension }) =>
-      isExtension === undefined || value === filter || loadedPage?.nodes.some(({ type }) => type === value),
+      isExtension === undefined ||
+      value === filter ||
+      notifications?.nodes.some(({ type }) => type === value),
   );
   return (
     <Page
@@ -111,7 +113,7 @@ export function NotificationsPage() {
             ))}
           </ul>
         )}
-        {loadedPage !== undefined && loadedPage.nodes.length < (loadedPage.total ?? 0) && (
+        {notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0) && (
           <Center p="sm">
             <Button
               variant="default"
@@ -119,7 +121,9 @@ export function NotificationsPage() {
               onClick={() =>
                 // The page with the first notification that is not loaded. Merging removes duplicates.
                 void loadOlder({
-                  variables: { page: Math.floor(loadedPage.nodes.length / LIMITS.notificationEntries) + 1 },
+                  variables: {
+                    page: Math.floor(notifications.nodes.length / LIMITS.notificationEntries) + 1,
+                  },
                 })
               }
             >

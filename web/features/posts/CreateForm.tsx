@@ -26,7 +26,7 @@ interface Props<Values extends FormValues> {
   /** Sends the mutation. Retries with the same content have the same key, so that they create one post. */
   create: (
     values: Values,
-    pictures: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
+    commonInput: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
     context: UploadContext,
   ) => Promise<PostCard_postFragment>;
 }

@@ -13,10 +13,10 @@ export function CreateProductPostPage() {
       defaults={createEmptyProduct()}
       rules={PRODUCT_RULES}
       fields={ProductFields}
-      create={async (values, pictures, context) => {
+      create={async (values, commonInput, context) => {
         const { data } = await create({
           variables: {
-            input: { ...pictures, content: values.content.trim(), product: toProductInput(values) },
+            input: { ...commonInput, content: values.content.trim(), product: toProductInput(values) },
           },
           context,
         });

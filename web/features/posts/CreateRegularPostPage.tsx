@@ -13,9 +13,9 @@ export function CreateRegularPostPage() {
       defaults={EMPTY_REGULAR}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      create={async ({ content }, pictures, context) => {
+      create={async ({ content }, commonInput, context) => {
         const { data } = await create({
-          variables: { input: { ...pictures, content: content.trim() } },
+          variables: { input: { ...commonInput, content: content.trim() } },
           context,
         });
         return data.createRegularPost.post;

@@ -13,10 +13,10 @@ export function CreateServicePostPage() {
       defaults={EMPTY_SERVICE}
       rules={SERVICE_RULES}
       fields={ServiceFields}
-      create={async (values, pictures, context) => {
+      create={async (values, commonInput, context) => {
         const { data } = await create({
           variables: {
-            input: { ...pictures, content: values.content.trim(), service: toServiceInput(values) },
+            input: { ...commonInput, content: values.content.trim(), service: toServiceInput(values) },
           },
           context,
         });
