@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -179,8 +178,8 @@ export default defineConfig({
     ),
   },
   test: {
-    // More workers than cores, because the tests of the servers often wait for other processes.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Use all cores. The servers under test need some of them too, but the tests of the web app take most of the time.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
