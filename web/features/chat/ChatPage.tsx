@@ -71,6 +71,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const isConversationMounted = useDeferredMount(
     useLaterMount(isContactListMounted) && conversationQuery.data !== undefined,
   );
+  const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read the contacts.
@@ -107,9 +108,9 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
             failure={conversationFailure}
             onReload={reload}
           />
-        ) : conversationFailure !== null ? (
+        ) : isMountingContacts ? null : conversationFailure !== null ? (
           <FailedState message={conversationFailure} onRetry={reload} />
-        ) : conversationQuery.loading || mountedContacts === undefined ? null : (
+        ) : conversationQuery.loading || contacts === undefined ? null : (
           <NoContact id={openUserId} />
         )}
       </div>

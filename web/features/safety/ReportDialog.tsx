@@ -67,7 +67,8 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       onClose={onClose}
       title={`Report ${noun}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={!loading}
+      // The dialog shrinks when the report was sent. The second click of a double click would land outside and close it.
+      closeOnClickOutside={false}
       closeOnEscape={!loading}
     >
       {data != null ? (

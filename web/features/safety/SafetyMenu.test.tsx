@@ -67,6 +67,22 @@ describe('a report', () => {
     expect(requestCount).toBe(1);
   });
 
+  it('stays open after a click outside the dialog, also when it was sent', async () => {
+    const { user } = renderApp('/profile/u1', {
+      user: aUser(),
+      reportContent: { reportId: 'r1', createdAt: null },
+    });
+    await chooseItem(user, 'More about boris', 'Report member');
+    const clickOutside = (): Promise<void> =>
+      user.click(document.querySelector('.mantine-Modal-overlay') as Element);
+    await clickOutside();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    const thanks = await screen.findByText('Thank you. We received your report.');
+    await clickOutside();
+    expect(thanks).toBeVisible();
+  });
+
   it('needs a reason and accepts at most 2,000 characters', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
     await chooseItem(user, 'More about boris', 'Report member');
