@@ -6,6 +6,9 @@ describe('a price', () => {
     [7500, '$7,500'],
     [12.5, '$12.50'],
     [0.99, '$0.99'],
+    [999, '$999'],
+    [1234567.5, '$1,234,567.50'],
+    [100000, '$100,000'],
   ])('of %s is formatted as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });

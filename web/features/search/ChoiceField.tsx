@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { Input, Popover } from '@mantine/core';
 import { useId } from 'react';
 import { TIMINGS } from '../../limits';
