@@ -102,7 +102,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
         </Text>
         {viewer !== null && !isOwn && (
           <SafetyMenu
-            label="More about this post"
+            label="More actions for this post"
             reportedContent={{ postId: post.id }}
             noun="post"
             member={post.author}
