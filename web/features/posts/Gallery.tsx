@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full screen as
- * a history entry, so that Back closes it and stays on the page.
+ * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full-screen view
+ * as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
@@ -166,7 +166,8 @@ function Track({
   // For a picture of unknown size, the aspect ratio of `.stage`.
   const aspectRatio = width && height ? width / height : 16 / 10;
   const scrolledToIndex = useRef(0);
-  // A new track already shows the first picture. Reading its scroll position would force a layout while the page mounts.
+  // A new function in each render, so React calls it after each render. A new track already shows the first picture; reading its
+  // scroll position would force a layout while the page mounts.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || scrolledToIndex.current === currentIndex) return;
     scrolledToIndex.current = currentIndex;
@@ -252,7 +253,7 @@ function Picture({
   );
 }
 
-/** Stores whether something is open as `state[name]` of a history entry, so that Back closes it and stays on the page. */
+/** Stores whether a view is open as `state[name]` of a history entry, so that Back closes the view and stays on the page. */
 function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, close: () => void] {
   const { state, search, hash } = useLocation() as {
     state: Record<string, unknown> | null;

@@ -31,7 +31,7 @@ function createRecorder(images: unknown[] = []) {
 const createImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
 
 describe('the descriptions of pictures', () => {
-  it('stay with their pictures after reordering and removal', async () => {
+  it('stay with their pictures after reordering and removal, and lose extra whitespace', async () => {
     const { sentInputs, fields } = createRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
@@ -61,6 +61,7 @@ describe('the descriptions of pictures', () => {
   it('are restored for the same file after leaving the page, but not for another file of the same name', async () => {
     const { fields } = createRecorder();
     const firstVisit = renderApp('/posts/create/regular', fields);
+    // Two files of the same name, which differ in size.
     await firstVisit.user.upload(await findFileInput(), [
       createFile('image.jpg', 'front'),
       createFile('image.jpg', 'the rear'),

@@ -31,7 +31,7 @@ describe('the page of a post', () => {
     });
   });
 
-  it('shows the price of a service with its unit', async () => {
+  it('shows the description of a service, and its price with the unit in the summary and in the details', async () => {
     renderApp('/posts/p1', { post: aServicePost() });
     expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
     expect(screen.getByText('Manual and DSG')).toBeVisible();
@@ -238,6 +238,7 @@ describe('the gallery', () => {
     const picture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
     const track = picture.parentElement?.parentElement as HTMLElement;
     Object.defineProperty(track, 'clientWidth', { value: 400 });
+    // In the middle of a swipe, most of the second picture is visible.
     track.scrollLeft = 330;
     fireEvent.scroll(track);
     expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
@@ -246,7 +247,7 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('closes the full screen on Back and on a swipe down, and stays on the page', async () => {
+  it('closes the full-screen view on Back and on a swipe down, and stays on the page', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     await screen.findByRole('dialog');
@@ -262,6 +263,7 @@ describe('the gallery', () => {
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
       fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
+    // A diagonal swipe does not close it.
     swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
     swipe({ right: 5, down: 90 });

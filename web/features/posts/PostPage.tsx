@@ -35,7 +35,7 @@ import { ShareButton } from './ShareButton';
 /** A post with its pictures, details, author and comments. */
 export function PostPage() {
   const { id = '' } = useParams();
-  // After deletion, the queries are skipped.
+  // After deletion, the queries are skipped, because they would fetch the post again when it leaves the cache.
   const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
   // Other members may like the post or comment on it while the page is open.
@@ -43,7 +43,7 @@ export function PostPage() {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
-  // The comments and the other posts follow in a task of their own.
+  // The comments and the author's other posts mount in a later task.
   const canMountRest = useLaterMount(canMount);
 
   if (isDeleted) return null;
@@ -58,6 +58,7 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
+  // A loaded post is not mounted at once.
   const isLoading = failure === null || post != null;
   if (post == null || !canMount)
     return isLoading ? (

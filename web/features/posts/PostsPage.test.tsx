@@ -102,7 +102,7 @@ describe('a post card', () => {
     expect(await screen.findByText('Deleted user')).toBeVisible();
   });
 
-  it('loads the pictures of the first two rows eagerly', async () => {
+  it('loads the pictures of the first two rows eagerly, and the first picture with high priority', async () => {
     renderApp('/posts', {
       posts: aPage(
         [1, 2, 3, 4, 5, 6, 7].map((number) =>

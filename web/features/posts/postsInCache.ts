@@ -24,14 +24,14 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
     : (JSON.parse(storeFieldName.slice(parenthesis + 1, -1)) as Record<string, unknown>);
 }
 
-/** Returns `page` with other `nodes`, and with the totals of a list that has one post more (1) or less (-1). */
+/** Returns `page` with new `nodes`, and with the totals of a list that is longer (1) or shorter (-1) by one post. */
 const resizePage = (page: CachedPage, nodes: readonly Reference[], change: 1 | -1): CachedPage => {
   if (page.total === null) return { ...page, nodes };
   const total = Math.max(0, page.total + change);
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of every cached first page that would list it, and increments `postsCount`. */
+/** Adds the viewer's new post to the front of every cached first page that would list it, and increments the viewer's `postsCount`. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const addToPage = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
