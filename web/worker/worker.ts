@@ -71,6 +71,7 @@ async function takeOver(): Promise<void> {
   // With navigation preload, the browser fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
+  // Pages of another build then offer a reload.
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     client.postMessage({ build: buildId });
   await deleteUnusedCaches();
