@@ -100,7 +100,7 @@ export function createConnection(
 
 /**
  * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
- * could not be read. Removes the data if every field is null, or if `me` failed, because in the cache a null viewer means a
+ * could not be read. Removes the data if every root field is null, or if `me` failed, because in the cache a null viewer means a
  * visitor.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
@@ -162,6 +162,7 @@ function createLazySocketLink(
             unsubscribe = () => subscription.unsubscribe();
           },
           (error: unknown) => {
+            // The next subscription tries to load the code again.
             socketLink = undefined;
             if (isUnsubscribed) return;
             liveConnection.reportDisconnected();

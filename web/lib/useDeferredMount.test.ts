@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
 function recordMounts(isReady: boolean, useMount = useDeferredMount) {
-  /** Whether each render mounts the component. */
+  /** Whether the component is mounted, for each render. */
   const mounts: boolean[] = [];
-  /** Whether the component is mounted after each commit that changes this. */
+  /** Whether the component is mounted, for each commit that mounts or unmounts it. */
   const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
@@ -41,6 +41,7 @@ it('mounts the rest in a commit after the main part', () => {
   const { commits, setReady } = recordMounts(false, (isReady) => {
     const isMainMounted = useDeferredMount(isReady);
     const isRestMounted = useLaterMount(isMainMounted);
+    // Records only the time between the two commits.
     return isMainMounted && !isRestMounted;
   });
   setReady(true);

@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /**
- * Whether to mount a large component. It follows `isReady` in a deferred render, which React interrupts every few
+ * Whether to mount a large component. Becomes true after `isReady`, in a deferred render, which React splits into tasks of a few
  * milliseconds; otherwise a response from Apollo would mount the component in one long task.
  */
 export function useDeferredMount(isReady: boolean): boolean {
@@ -9,14 +9,15 @@ export function useDeferredMount(isReady: boolean): boolean {
 }
 
 /**
- * Whether to mount what is below or beside a large component. It follows `isMounted`, the state of that component, after its
- * commit, so that the browser lays out the two in separate tasks. A deferred value would follow in the same commit, because React
- * does not defer twice.
+ * Whether to mount the rest of a page, below or beside a large component. Becomes true after the commit that mounts the large
+ * component, so that the browser lays out the two in separate tasks. A deferred value would become true in the same commit,
+ * because React does not defer twice.
+ * @param isMounted - whether the large component is mounted
  */
 export function useLaterMount(isMounted: boolean): boolean {
-  const [hasFollowed, setHasFollowed] = useState(isMounted);
+  const [isCommitted, setIsCommitted] = useState(isMounted);
   useEffect(() => {
-    if (isMounted) startTransition(() => setHasFollowed(true));
+    if (isMounted) startTransition(() => setIsCommitted(true));
   }, [isMounted]);
-  return hasFollowed && isMounted;
+  return isCommitted && isMounted;
 }
