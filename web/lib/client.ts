@@ -27,7 +27,7 @@ export interface Connection {
    * the query fails.
    */
   checkViewer: () => Promise<void>;
-  /** Closes the live connection permanently. */
+  /** Closes the WebSocket permanently. */
   dispose: () => void;
 }
 

@@ -42,7 +42,7 @@ export interface LiveConnection {
   reportDisconnected: () => void;
   /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
   reportProviderLost: () => void;
-  /** Called when the gateway sends live events (again) and may have missed earlier ones. */
+  /** Called when the gateway is sending live events but may have missed earlier ones. */
   reportEventsMissed: () => void;
   /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
   reportHttpOutcome: (isAnswered: boolean) => void;

@@ -29,7 +29,7 @@ interface NavigationState {
   /** The next location while the code of its page loads, otherwise null. */
   pendingPath: Path | null;
   blocked: BlockedNavigation | null;
-  /** Scroll position of the page in pixels; null keeps the current one. */
+  /** Where to scroll when the page is shown, in pixels from its top; null keeps the current scroll position. */
   scrollTop: number | null;
 }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
+/** Renders a component that `useMount` mounts or not, and records what `useMount` returns. */
 function recordMounts(isReady: boolean, useMount = useDeferredMount) {
   /** Whether the component is mounted, for each render. */
   const mounts: boolean[] = [];
@@ -41,7 +42,7 @@ it('mounts the rest in a commit after the main part', () => {
   const { commits, setReady } = recordMounts(false, (isReady) => {
     const isMainMounted = useDeferredMount(isReady);
     const isRestMounted = useLaterMount(isMainMounted);
-    // Records only the time between the two commits.
+    // Records whether the main part is mounted and the rest is not.
     return isMainMounted && !isRestMounted;
   });
   setReady(true);

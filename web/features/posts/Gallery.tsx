@@ -18,7 +18,7 @@ import { srcSetOf } from './srcSetOf';
 // In full screen, the dialog has the page's near-black background.
 const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
-/** The `sizes` of a picture in the page: the width of `.stage`, by the width of the viewport. */
+/** The `sizes` of a picture in the page: the approximate width of `.stage`, by the width of the viewport. */
 const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
 
 type GalleryImage = PostCard_postFragment['images'][number];

@@ -71,7 +71,7 @@ export function PostPage() {
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
-      {/* The keys reset the state of the gallery and the comments when another post opens. */}
+      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>

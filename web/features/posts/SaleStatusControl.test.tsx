@@ -109,7 +109,7 @@ describe('the sale status', () => {
     expect(await readPressedLabels()).toEqual(['Reserved']);
   });
 
-  it('sends one request for several clicks, and none for the current status', async () => {
+  it('is sent once for several clicks, and not for a click on the current status', async () => {
     const answer = deferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: createOwnPost(),
@@ -138,8 +138,8 @@ describe('the sale status', () => {
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = createStatusFields();
-    // Never answered, so that the page shows the cached posts.
-    const refetchedPosts = deferred<unknown>();
+    // Until the refetch is answered, the page shows the cached posts.
+    const neverAnswered = deferred<unknown>();
     let postsRequests = 0;
     const { user } = renderApp('/posts', {
       ...fields,
@@ -147,7 +147,7 @@ describe('the sale status', () => {
         postsRequests += 1;
         return postsRequests === 1
           ? aPage([createOwnPost(), aPost({ id: 'p2', content: 'Another' })])
-          : refetchedPosts.promise;
+          : neverAnswered.promise;
       },
       savedPosts: aPage([createOwnPost({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
     });

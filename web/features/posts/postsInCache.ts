@@ -38,15 +38,15 @@ export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerI
     const page = value as CachedPage | null;
     if (page === null) return page;
     const { page: pageNumber = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
-    // The post is listed on the first page of the newest posts, of all kinds or of its kind.
-    const isListed =
+    // The post belongs on the first page of the newest posts, of all kinds or of its kind.
+    const shouldAdd =
       pageNumber === 1 &&
       !search &&
       !filter &&
       sort === 'NEWEST' &&
       (type == null || type === TYPE_BY_TYPENAME[post.__typename]) &&
       !page.nodes.some(({ __ref }) => __ref === reference.__ref);
-    return isListed ? resizePage(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
+    return shouldAdd ? resizePage(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
   };
   cache.modify({
     fields: {
