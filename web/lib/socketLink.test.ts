@@ -55,6 +55,7 @@ let closeLink: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
+  // Reconnect delays without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.created.length = 0;
   endedSessions = 0;

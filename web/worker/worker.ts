@@ -86,6 +86,7 @@ async function deleteUnusedCaches(): Promise<void> {
   if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE)
+      // `lock` is null if a page holds the lock.
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
   }
 }

@@ -28,12 +28,12 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const answer = deferred<unknown>();
+    const firstDelay = deferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
-        if (sentStatuses.length === 0) await answer.promise;
+        if (sentStatuses.length === 0) await firstDelay.promise;
         return fields.setSaleStatus(args);
       },
     });
@@ -41,11 +41,12 @@ describe('the sale status', () => {
     await user.click(await findButton('Sold'));
     expect(await readPressedLabels()).toEqual(['Sold']);
     expect(screen.queryByText('Marked as sold')).not.toBeInTheDocument();
-    answer.resolve(undefined);
+    firstDelay.resolve(undefined);
     expect(await screen.findByText('Marked as sold')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await readPressedLabels()).toEqual(['Available']);
+    // The button that was pressed when Undo was clicked.
     expect(await findButton('Sold')).toHaveFocus();
     await waitFor(() => expect(sentStatuses).toEqual(['SOLD', 'AVAILABLE']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
