@@ -41,7 +41,7 @@ export const ENGINE_TYPE_LABELS: Record<EngineType, string> = {
   ELECTRIC: 'Electric',
   HYBRID: 'Hybrid',
   PLUGIN_HYBRID: 'Plug-in hybrid',
-  GAS: 'Gas',
+  GAS: 'LPG or CNG',
   BIOFUEL: 'Biofuel',
   OTHER: 'Other',
 };
