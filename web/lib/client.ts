@@ -144,18 +144,18 @@ function createLazySocketLink(
   liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
+  let socketLinkPromise: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
   const loadSocketLink = async () => {
     const { createSocketLink } = await import('./socketLink');
     return createSocketLink(liveConnection, onSessionEnded);
   };
   return {
     link: new ApolloLink((operation, forward) => {
-      socketLink ??= loadSocketLink();
+      socketLinkPromise ??= loadSocketLink();
       return new Observable((observer) => {
         let isUnsubscribed = false;
         let unsubscribe: (() => void) | undefined;
-        socketLink?.then(
+        socketLinkPromise?.then(
           ({ link }) => {
             if (isUnsubscribed) return;
             const subscription = link.request(operation, forward).subscribe(observer);
@@ -163,7 +163,7 @@ function createLazySocketLink(
           },
           (error: unknown) => {
             // The next subscription tries to load the code again.
-            socketLink = undefined;
+            socketLinkPromise = undefined;
             if (isUnsubscribed) return;
             liveConnection.reportDisconnected();
             observer.error(error);
@@ -176,7 +176,7 @@ function createLazySocketLink(
       });
     }),
     dispose: () =>
-      void socketLink?.then(
+      void socketLinkPromise?.then(
         ({ dispose }) => dispose(),
         () => undefined,
       ),

@@ -178,7 +178,7 @@ function Track({
       <div
         className={classes.track}
         ref={scrollToCurrent}
-        // Without a focusable child, the track itself takes the focus, so that keys can scroll it.
+        // In full screen, the track has no focusable child. It takes the focus itself, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={isFullScreen ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
@@ -243,6 +243,7 @@ function Picture({
       srcSet={isFullScreen ? undefined : srcSetOf(image)}
       sizes={STAGE_SIZES}
       alt={alt}
+      // For a picture of unknown size, the aspect ratio of `.stage`.
       width={image.width ?? 1600}
       height={image.height ?? 1000}
       loading={isUrgent ? 'eager' : 'lazy'}

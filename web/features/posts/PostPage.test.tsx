@@ -4,7 +4,7 @@ import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } fr
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna' });
+const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createPictures = () =>
   ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 
@@ -90,7 +90,7 @@ describe('the page of a post', () => {
   });
 
   it('lets the owner edit and delete the post', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ author: createAnna() }) });
+    renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the page of a post', () => {
   });
 
   it('removes a deleted post from the cached lists', async () => {
-    const ownPost = aProductPost({ author: createAnna() });
+    const ownPost = aProductPost({ author: createViewer() });
     let storedPosts = [ownPost, aPost({ id: 'p2', content: 'Another' })];
     const { user } = renderApp('/posts', {
       posts: () => aPage(storedPosts),
@@ -126,7 +126,7 @@ describe('the page of a post', () => {
 
   it('shows an error when the post cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aProductPost({ author: createAnna() }),
+      post: aProductPost({ author: createViewer() }),
       deletePost: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
