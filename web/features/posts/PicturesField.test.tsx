@@ -36,6 +36,7 @@ describe('the descriptions of pictures', () => {
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
+    // The `imageAltMaxLength` of `renderApp`.
     expect(await findDescription('a.jpg')).toHaveAttribute('maxlength', '300');
     await typeDescription('a.jpg', ' The front\n of the car ');
     await typeDescription('b.jpg', 'The rear');

@@ -173,7 +173,7 @@ describe('the page of a post', () => {
     expect(await screen.findByText('Still for sale?')).toBeVisible();
   });
 
-  it('updates the number of likes while it is open', async () => {
+  it('updates the number of likes while the page is open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let likesCount = 1;
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });

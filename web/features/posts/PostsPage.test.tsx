@@ -59,7 +59,7 @@ describe('a post card', () => {
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
   });
 
-  it('offers both sizes of its picture when the full size is known to be wider', async () => {
+  it('offers both sizes of its picture when the picture is known to be wider than its thumbnail', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
