@@ -47,7 +47,7 @@ test('a block hides two members from each other, but not from others, until it i
     await page.goto(`/chat/${boris.id}`);
     const message = page.getByRole('log').getByText('Pay me first');
     await expect(message).toBeVisible();
-    const moreButton = page.getByRole('button', { name: `More about ${borissName}` });
+    const moreButton = page.getByRole('button', { name: `More actions for ${borissName}` });
     await moreButton.click();
     await expect(page.getByRole('menuitem', { name: `Block ${borissName}` })).toBeVisible();
     await expectAccessible(page);
@@ -115,7 +115,7 @@ test('a block hides two members from each other, but not from others, until it i
 
   await test.step("anna reports carl's comment, and does not block him", async () => {
     await page.goto(`/posts/${postId}`);
-    await page.getByRole('button', { name: 'More about comment: Buy my watches' }).click();
+    await page.getByRole('button', { name: 'More actions for comment: Buy my watches' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report comment' });
     await dialog.getByRole('button', { name: 'Send report' }).click();

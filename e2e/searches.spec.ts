@@ -111,7 +111,7 @@ test('a sale with three members: search, reservation, lower price, report, block
   await test.step("the buyer reports a stranger's comment, and blocks the stranger", async () => {
     await stranger.runOperation(ADD_COMMENT, { input: { postId: matchId, content: 'I have a cheaper one' } });
     await page.reload();
-    await page.getByRole('button', { name: 'More about comment: I have a cheaper one' }).click();
+    await page.getByRole('button', { name: 'More actions for comment: I have a cheaper one' }).click();
     await page.getByRole('menuitem', { name: 'Report comment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report comment' });
     await dialog.getByRole('radio', { name: 'Unwanted advertising' }).check();

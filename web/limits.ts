@@ -64,7 +64,7 @@ export const TIMINGS = {
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */
   slowConnectMs: 1_500,
-  /** Reconnect backoff: the first delay, which doubles up to the maximum. Each delay has a jitter of ±50 %. */
+  /** Reconnect backoff: the first delay, which doubles up to the maximum. Each delay has a jitter of ±50%. */
   reconnectMs: 1_000,
   maxReconnectMs: 5_000,
   connectTimeoutMs: 20_000,

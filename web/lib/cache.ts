@@ -1,7 +1,7 @@
 import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
 import introspection from '../gql/possibleTypes';
 
-/** Keeps the cached value of a field that is null in a response, for example because its read failed. */
+/** Keeps the cached value of a field that is null in a response, for example because the gateway could not read it. */
 export const KEEP_CACHED_IF_NULL: FieldPolicy = {
   merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
 };

@@ -27,7 +27,7 @@ export interface Connection {
    * the query fails.
    */
   checkViewer: () => Promise<void>;
-  /** Closes the live connection permanently. */
+  /** Closes the WebSocket permanently. */
   dispose: () => void;
 }
 
@@ -100,7 +100,7 @@ export function createConnection(
 
 /**
  * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
- * could not be read. Removes the data if every field is null, or if `me` failed, because in the cache a null viewer means a
+ * could not be read. Removes the data if every root field is null, or if `me` failed, because in the cache a null viewer means a
  * visitor.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
@@ -144,25 +144,26 @@ function createLazySocketLink(
   liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
+  let socketLinkPromise: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
   const loadSocketLink = async () => {
     const { createSocketLink } = await import('./socketLink');
     return createSocketLink(liveConnection, onSessionEnded);
   };
   return {
     link: new ApolloLink((operation, forward) => {
-      socketLink ??= loadSocketLink();
+      socketLinkPromise ??= loadSocketLink();
       return new Observable((observer) => {
         let isUnsubscribed = false;
         let unsubscribe: (() => void) | undefined;
-        socketLink?.then(
+        socketLinkPromise?.then(
           ({ link }) => {
             if (isUnsubscribed) return;
             const subscription = link.request(operation, forward).subscribe(observer);
             unsubscribe = () => subscription.unsubscribe();
           },
           (error: unknown) => {
-            socketLink = undefined;
+            // The next subscription tries to load the code again.
+            socketLinkPromise = undefined;
             if (isUnsubscribed) return;
             liveConnection.reportDisconnected();
             observer.error(error);
@@ -175,7 +176,7 @@ function createLazySocketLink(
       });
     }),
     dispose: () =>
-      void socketLink?.then(
+      void socketLinkPromise?.then(
         ({ dispose }) => dispose(),
         () => undefined,
       ),

@@ -12,7 +12,7 @@ export function saveDraft(name: string, value: unknown): void {
   }
 }
 
-/** Reads the draft under `name`, or null. */
+/** Reads the draft under `name`; null if there is none or it cannot be read. */
 export function readDraft(name: string): unknown {
   try {
     const stored = localStorage.getItem(KEY_PREFIX + name);

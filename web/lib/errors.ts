@@ -18,6 +18,7 @@ export interface Failure {
  */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
   if (CombinedGraphQLErrors.is(error)) return readGraphQLError(error.errors[0], fallback);
+  // `fetch` rejects with a TypeError when there is no response.
   const isNetworkError = error instanceof TypeError;
   return {
     code: isNetworkError ? 'NETWORK' : 'UNKNOWN',
@@ -31,7 +32,7 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
  * Reads why one field of a query is missing. A failed field is null in the response, whose `errors` contain its path. With
  * `KEEP_CACHED_IF_NULL`, the cache keeps the field's earlier value.
  * @param path - response keys from the root without list indexes, for example `me.posts`
- * @returns null unless the field, one of its parents or the whole query failed
+ * @returns the failure of the field, one of its parents or the whole query; null if none of them failed
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;

@@ -94,6 +94,7 @@ describe('sleep', () => {
     liveConnection.onResume(resumeListener);
     liveConnection.onWake(wakeListener);
     visibility = 'hidden';
+    // Browsers run the timers of a hidden tab as rarely as once a minute.
     for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
     expect(wakeListener).not.toHaveBeenCalled();
     await sleep(600_000);

@@ -21,12 +21,14 @@ export type TabMessage =
  * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
  */
 export interface LiveConnection {
-  /** Starts to listen to browser events and other tabs, and to detect sleep. @returns a function that stops this */
+  /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends both */
   start: () => () => void;
   getState: () => LiveState;
   /** Calls `listener` when the state changes. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls `listener` when live events may have been missed: after a reconnect, and when the member returns to the page. */
+  /**
+   * Calls `listener` when live events may have been missed, for example after a reconnect or when the member returns to the page.
+   */
   onResume: (listener: () => void) => () => void;
   /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
   onWake: (listener: () => void) => () => void;
@@ -40,7 +42,7 @@ export interface LiveConnection {
   reportDisconnected: () => void;
   /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
   reportProviderLost: () => void;
-  /** Called when the gateway sends live events and may have missed earlier ones. */
+  /** Called when the gateway is sending live events but may have missed earlier ones. */
   reportEventsMissed: () => void;
   /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
   reportHttpOutcome: (isAnswered: boolean) => void;
@@ -81,6 +83,7 @@ export function createLiveConnection(): LiveConnection {
   function notifyResume(): void {
     for (const listener of resumeListeners) listener();
   }
+  /** Updates the state, and reports a resume if the browser is online and the page is visible. */
   function resumeIfVisible(): void {
     updateState();
     if (navigator.onLine && document.visibilityState === 'visible') notifyResume();
@@ -99,7 +102,7 @@ export function createLiveConnection(): LiveConnection {
     return () => clearInterval(timer);
   }
 
-  /** Returns a function that adds a listener to `listeners`, and whose result removes it. */
+  /** Creates a function that adds a listener to `listeners` and returns a function that removes the listener. */
   const createSubscribe = <T>(listeners: Set<T>) => {
     return (listener: T): (() => void) => {
       listeners.add(listener);

@@ -57,6 +57,7 @@ function renderNavigation({
 }) {
   const navigation = createNavigation({
     loadPage: (path) => chunks[path],
+    // Like a list page of the app, /a has one key for all its history entries.
     getScrollKey: ({ pathname, search, key }) => (pathname === '/a' ? pathname + search : key),
   });
   const { unmount } = render(
@@ -122,6 +123,7 @@ it('blocks a link until the user confirms', async () => {
 });
 
 it('undoes a blocked Back, and repeats it when the user confirms', async () => {
+  // React Router stores the index of a history entry as `idx`.
   window.history.replaceState({ idx: 0 }, '', '/c');
   window.history.pushState({ idx: 1 }, '', '/a');
   renderNavigation({ isBlocking: true });

@@ -29,7 +29,7 @@ interface NavigationState {
   /** The next location while the code of its page loads, otherwise null. */
   pendingPath: Path | null;
   blocked: BlockedNavigation | null;
-  /** Scroll position of the page in pixels; null keeps the current one. */
+  /** Where to scroll when the page is shown, in pixels from its top; null keeps the current scroll position. */
   scrollTop: number | null;
 }
 
@@ -41,15 +41,18 @@ export interface Navigation {
   subscribe: (listener: () => void) => () => void;
   /**
    * Listens to Back and Forward, and stores the scroll positions when the browser leaves the app.
-   * @returns a function that stops this
+   * @returns a function that ends both
    */
   start: () => () => void;
-  /** Calls `isBlocking`, instead of any earlier blocker, before navigating to another path. @returns a function that removes it */
+  /**
+   * Blocks navigation to another path when `isBlocking` returns true. Replaces the earlier blocker.
+   * @returns a function that removes the blocker
+   */
   block: (isBlocking: () => boolean) => () => void;
 }
 
 interface Options {
-  /** Loads the code of the page at a path and never rejects; undefined if it is loaded. */
+  /** Loads the code of the page at a path and never rejects; returns undefined if the code is already loaded. */
   loadPage: (pathname: string) => Promise<unknown> | undefined;
   /** Locations with the same key share a scroll position. */
   getScrollKey: (location: Location) => string;
@@ -98,7 +101,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
   function storeScrollPosition(): void {
     scrollPositions[getScrollKey(state.location)] = window.scrollY;
   }
-  /** Shows the page at the current location of the history. */
+  /** Stores the scroll position of the previous page, and shows the page at the current location of the history. */
   function showPage(shouldKeepScroll = false): void {
     storeScrollPosition();
     const { location } = history;

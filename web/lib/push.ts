@@ -7,7 +7,7 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/gra
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** Stores the id of the member who subscribed, which the browser's subscription does not contain. */
+/** The key of the id of the member who subscribed. The browser's subscription does not contain it. */
 const STORAGE_KEY = 'forecourt-push';
 
 /** Reads the push state for a member. */

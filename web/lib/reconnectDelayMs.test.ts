@@ -3,12 +3,13 @@ import { reconnectDelayMs } from './reconnectDelayMs';
 
 describe('the reconnect delay', () => {
   it('is 1 s at first, doubles, and is at most 5 s', () => {
+    // The random number 0.5 gives no jitter.
     expect([0, 1, 2, 3, 50].map((attempt) => reconnectDelayMs(attempt, () => 0.5))).toEqual([
       1000, 2000, 4000, 5000, 5000,
     ]);
   });
 
-  it('has a jitter of ±50 %', () => {
+  it('has a jitter of ±50%', () => {
     expect(reconnectDelayMs(0, () => 0)).toBe(500);
     expect(reconnectDelayMs(0, () => 0.9999)).toBe(1500);
   });

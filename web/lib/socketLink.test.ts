@@ -4,10 +4,10 @@ import { TypingDocument } from '../gql/graphql';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { createSocketLink } from './socketLink';
 
-/** A fake WebSocket that tests control. `opened` lists all of them. */
+/** A fake WebSocket that tests control. `created` lists all of them. */
 class FakeSocket {
-  static readonly opened: FakeSocket[] = [];
-  readonly openedAtMs = Date.now();
+  static readonly created: FakeSocket[] = [];
+  readonly createdAtMs = Date.now();
   readonly sentTypes: string[] = [];
   readyState = 0;
   onopen?: () => void;
@@ -16,7 +16,7 @@ class FakeSocket {
   onerror?: (event: Event) => void;
 
   constructor() {
-    FakeSocket.opened.push(this);
+    FakeSocket.created.push(this);
   }
   send(data: string): void {
     this.sentTypes.push((JSON.parse(data) as { type: string }).type);
@@ -39,13 +39,15 @@ class FakeSocket {
 Object.assign(FakeSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
 
 const newestSocket = (): FakeSocket => {
-  const socket = FakeSocket.opened.at(-1);
-  if (socket === undefined) throw new Error('No WebSocket was opened.');
+  const socket = FakeSocket.created.at(-1);
+  if (socket === undefined) throw new Error('No WebSocket was created.');
   return socket;
 };
-/** When each WebSocket was opened, in seconds after the first. */
-const openedAfterSeconds = () =>
-  FakeSocket.opened.map(({ openedAtMs }) => (openedAtMs - (FakeSocket.opened[0]?.openedAtMs ?? 0)) / 1000);
+/** When each WebSocket was created, in seconds after the first. */
+const createdAfterSeconds = () =>
+  FakeSocket.created.map(
+    ({ createdAtMs }) => (createdAtMs - (FakeSocket.created[0]?.createdAtMs ?? 0)) / 1000,
+  );
 
 let liveConnection: LiveConnection;
 let endedSessions: number;
@@ -53,8 +55,9 @@ let closeLink: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
+  // Reconnect delays without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  FakeSocket.opened.length = 0;
+  FakeSocket.created.length = 0;
   endedSessions = 0;
   liveConnection = createLiveConnection();
   const { link, dispose } = createSocketLink(liveConnection, () => (endedSessions += 1));
@@ -80,11 +83,11 @@ describe('a WebSocket that does not connect', () => {
   it('times out after 20 s and is retried', async () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(liveConnection.getState()).toBe('connecting');
-    expect(FakeSocket.opened).toHaveLength(1);
+    expect(FakeSocket.created).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(openedAfterSeconds()).toEqual([0, 21]);
+    expect(createdAfterSeconds()).toEqual([0, 21]);
   });
 
   it('also times out when it opens without an acknowledgement', async () => {
@@ -92,7 +95,7 @@ describe('a WebSocket that does not connect', () => {
     newestSocket().onopen?.();
     await vi.advanceTimersByTimeAsync(21_000);
     expect(newestSocket().sentTypes).toEqual([]);
-    expect(openedAfterSeconds()).toEqual([0, 21]);
+    expect(createdAfterSeconds()).toEqual([0, 21]);
   });
 
   it('is retried after 1 s, 2 s, 4 s and then every 5 s, without limit', async () => {
@@ -100,7 +103,7 @@ describe('a WebSocket that does not connect', () => {
     for (let attempt = 1; attempt <= 40; attempt += 1) {
       const closedAtMs = Date.now();
       newestSocket().close(1006);
-      while (FakeSocket.opened.length === attempt) await vi.advanceTimersToNextTimerAsync();
+      while (FakeSocket.created.length === attempt) await vi.advanceTimersToNextTimerAsync();
       delaysSeconds.push((Date.now() - closedAtMs) / 1000);
     }
     expect(delaysSeconds).toEqual([1, 2, 4, ...Array<number>(37).fill(5)]);
@@ -109,10 +112,10 @@ describe('a WebSocket that does not connect', () => {
   it('is retried at once when the network is back', async () => {
     newestSocket().close(1006);
     await vi.advanceTimersByTimeAsync(100);
-    expect(FakeSocket.opened).toHaveLength(1);
+    expect(FakeSocket.created).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(openedAfterSeconds()).toEqual([0, 0.1]);
+    expect(createdAfterSeconds()).toEqual([0, 0.1]);
   });
 });
 
@@ -126,7 +129,7 @@ describe('an open WebSocket', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(openedAfterSeconds()).toEqual([0, 26]);
+    expect(createdAfterSeconds()).toEqual([0, 26]);
   });
 
   it('is kept while its pings are answered', async () => {
@@ -137,7 +140,7 @@ describe('an open WebSocket', () => {
       newestSocket().receive({ type: 'pong' });
     }
     expect(liveConnection.getState()).toBe('live');
-    expect(FakeSocket.opened).toHaveLength(1);
+    expect(FakeSocket.created).toHaveLength(1);
   });
 
   it('is replaced after the computer has slept', async () => {
@@ -148,7 +151,7 @@ describe('an open WebSocket', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(FakeSocket.opened).toHaveLength(2);
+    expect(FakeSocket.created).toHaveLength(2);
     await newestSocket().accept();
     expect(liveConnection.getState()).toBe('live');
     stop();
@@ -158,11 +161,11 @@ describe('an open WebSocket', () => {
     await newestSocket().accept();
     newestSocket().close(4401);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.opened).toHaveLength(1);
+    expect(FakeSocket.created).toHaveLength(1);
     expect(endedSessions).toBe(1);
   });
 
-  it("is 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
+  it("sets the state to 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     await newestSocket().accept();

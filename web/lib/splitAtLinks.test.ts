@@ -4,7 +4,8 @@ import { splitAtLinks } from './splitAtLinks';
 const split = (text: string) => splitAtLinks(text, 'https://forecourt.example');
 
 describe('splitAtLinks', () => {
-  it('finds links without trailing punctuation', () => {
+  it('finds links, and leaves out punctuation at their end', () => {
+    // The closing parenthesis of the path counts as punctuation too.
     expect(split('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },
       { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { PATHS } from './paths';
 
-/** A part of a text: plain text, a link to one of our posts, or any other link. */
+/** A part of a text: plain text, a link to a post of this site, or any other link. */
 export type TextPart =
   | { type: 'text'; text: string }
   | { type: 'link'; text: string; href: string }

@@ -3,10 +3,11 @@ import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useDeferredMount, useLaterMount } from './useDeferredMount';
 
+/** Renders a component that `useMount` mounts or not, and records what `useMount` returns. */
 function recordMounts(isReady: boolean, useMount = useDeferredMount) {
-  /** Whether each render mounts the component. */
+  /** Whether the component is mounted, for each render. */
   const mounts: boolean[] = [];
-  /** Whether the component is mounted after each commit that changes this. */
+  /** Whether the component is mounted, for each commit that mounts or unmounts it. */
   const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
@@ -41,6 +42,7 @@ it('mounts the rest in a commit after the main part', () => {
   const { commits, setReady } = recordMounts(false, (isReady) => {
     const isMainMounted = useDeferredMount(isReady);
     const isRestMounted = useLaterMount(isMainMounted);
+    // Records whether the main part is mounted and the rest is not.
     return isMainMounted && !isRestMounted;
   });
   setReady(true);

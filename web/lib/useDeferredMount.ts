@@ -1,22 +1,24 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /**
- * Whether to mount a large component. It follows `isReady` in a deferred render, which React interrupts every few
- * milliseconds; otherwise a response from Apollo would mount the component in one long task.
+ * Whether to mount a large component: at once if `isReady` is true from the start, otherwise in a deferred render after `isReady`
+ * becomes true. React splits a deferred render into tasks of a few milliseconds; a response from Apollo would otherwise mount the
+ * component in one long task.
  */
 export function useDeferredMount(isReady: boolean): boolean {
   return useDeferredValue(isReady) && isReady;
 }
 
 /**
- * Whether to mount what is below or beside a large component. It follows `isMounted`, the state of that component, after its
- * commit, so that the browser lays out the two in separate tasks. A deferred value would follow in the same commit, because React
- * does not defer twice.
+ * Whether to mount the rest of a page, below or beside a large component: at once if the large component is mounted from the
+ * start, otherwise after the commit that mounts it, so that the browser lays out the two in separate tasks. A deferred value would
+ * become true in the same commit, because React does not defer twice.
+ * @param isMounted - whether the large component is mounted
  */
 export function useLaterMount(isMounted: boolean): boolean {
-  const [hasFollowed, setHasFollowed] = useState(isMounted);
+  const [isCommitted, setIsCommitted] = useState(isMounted);
   useEffect(() => {
-    if (isMounted) startTransition(() => setHasFollowed(true));
+    if (isMounted) startTransition(() => setIsCommitted(true));
   }, [isMounted]);
-  return hasFollowed && isMounted;
+  return isCommitted && isMounted;
 }

@@ -13,7 +13,7 @@ interface DraftedForm<Values extends FormValues> {
   startOver: (() => void) | undefined;
 }
 
-/** A form that stores its values as a draft under `draftName` while they are typed. */
+/** A form that stores its values as a draft under `draftName` while they are typed. Values equal to `defaults` need no draft. */
 export function useDraftedForm<Values extends FormValues>(
   draftName: string,
   defaults: Values,
@@ -41,7 +41,7 @@ export function useDraftedForm<Values extends FormValues>(
   return { form, discardDraft, startOver: isRestored ? startOver : undefined };
 }
 
-/** `defaults`, replaced by the values of the draft; null if there is no draft or it equals `defaults`. */
+/** The values of the draft, and `defaults` for missing ones; null if there is no draft or all values equal `defaults`. */
 function readDraftValues<Values extends FormValues>(draftName: string, defaults: Values): Values | null {
   const draft = readDraft(draftName);
   if (typeof draft !== 'object' || draft === null) return null;

@@ -7,7 +7,7 @@ import { useOnResume } from './liveConnection';
 /**
  * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when live events may have been missed. It sends a
  * separate query that writes to the cache, because a refetching `useQuery` would delay live events until the response. Failures
- * are ignored until the next poll.
+ * are ignored, because the next poll tries again.
  * @param variables - null disables the refetch
  * @returns a function that refetches at once
  */

@@ -39,7 +39,7 @@ it('starts a subscription in a task after the commit, and ends it when the compo
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it('starts no subscription for a component that has unmounted by then', () => {
+it('starts no subscription if the component unmounts right after the commit', () => {
   const { subscribe, unmount } = renderEvents();
   unmount();
   vi.runAllTimers();

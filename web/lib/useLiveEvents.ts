@@ -14,18 +14,18 @@ export function useLiveEvents<Data>(
   const client = useApolloClient();
   const handleItem = useEffectEvent(onItem);
   useEffect(() => {
-    let failures = 0;
+    let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
     const resubscribe = (): void => {
-      timer = setTimeout(start, reconnectDelayMs(failures));
-      failures += 1;
+      timer = setTimeout(start, reconnectDelayMs(attempt));
+      attempt += 1;
     };
     const start = (): void => {
       subscription = client.subscribe({ query: document }).subscribe({
         next: ({ data, error }) => {
           if (data != null) {
-            failures = 0;
+            attempt = 0;
             handleItem(data);
           }
           if (error !== undefined) console.info('A subscription failed.', error.message);

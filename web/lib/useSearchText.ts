@@ -15,7 +15,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const [previousUrlText, setPreviousUrlText] = useState(urlText);
   if (urlText !== previousUrlText) {
     setPreviousUrlText(urlText);
-    // Our own change of the URL must not overwrite text typed since.
+    // The debounced write also changes the URL. It must not overwrite text that was typed since.
     if (urlText !== writtenText) setText(urlText);
   }
 

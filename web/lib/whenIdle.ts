@@ -1,8 +1,8 @@
 import { TIMINGS } from '../limits';
 
 /**
- * Calls `callback` when the browser is idle, after at most `TIMINGS.maxIdleWaitMs`. In Safari, which has no
- * `requestIdleCallback`, it is called soon.
+ * Calls `callback` when the browser is idle, after at most `TIMINGS.maxIdleWaitMs`. Safari has no `requestIdleCallback`; there,
+ * `callback` is called in the next task.
  */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) {

@@ -10,7 +10,7 @@ interface Props {
   confirmLabel: string;
   /** The label of the cancel button, which has the initial focus. */
   cancelLabel?: string;
-  /** Whether the request is running; the dialog then stays open. */
+  /** Whether the request is running. Cancel, Escape and a click outside then do not close the dialog. */
   pending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;

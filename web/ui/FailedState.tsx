@@ -9,11 +9,12 @@ interface Props {
   message: string;
   /** Shown below the message, dimmed. */
   hint?: string | null;
+  /** Called by the retry button; without it, there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** Shown in place of content that could not be loaded: the reason and a retry button. */
+/** Shown in place of content that could not be loaded. */
 export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <Stack align="center" gap="md" py="xl" px="md">

@@ -10,7 +10,7 @@ const renderIcon = () =>
     </IconTooltip>,
   );
 
-it('shows on hover until Escape', async () => {
+it('shows the tooltip on hover until Escape, and again on the next hover', async () => {
   const user = userEvent.setup();
   renderIcon();
   await user.hover(screen.getByRole('link'));
@@ -24,7 +24,7 @@ it('shows on hover until Escape', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('shows on keyboard focus', async () => {
+it('shows the tooltip on keyboard focus', async () => {
   const user = userEvent.setup();
   renderIcon();
   await user.tab();
@@ -33,14 +33,14 @@ it('shows on keyboard focus', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('does not show on touch', () => {
+it('shows no tooltip on touch', () => {
   renderIcon();
   fireEvent.pointerEnter(screen.getByRole('link'), { pointerType: 'touch' });
   fireEvent.pointerOver(screen.getByRole('link'), { pointerType: 'touch' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('does not show for the focus of a sibling, such as an item of an open menu', async () => {
+it('shows no tooltip when a sibling has the focus, such as an item of an open menu', async () => {
   const user = userEvent.setup();
   render(
     <IconTooltip label="Settings">

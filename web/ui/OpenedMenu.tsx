@@ -13,15 +13,15 @@ import type { Icon } from './icons';
 
 export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
   button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  items: readonly MenuEntry[];
+  items: readonly MenuItem[];
 }
 
-/** An entry that links to a page or runs an action. */
-type MenuEntry = {
+/** An item that links to a page or runs an action. */
+type MenuItem = {
   label: string;
   icon: Icon;
   color?: string;
-  /** Whether a divider precedes the entry. */
+  /** Whether a divider precedes the item. */
   hasDivider?: boolean;
 } & ({ to: string } | { onClick: () => void });
 

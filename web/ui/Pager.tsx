@@ -16,8 +16,9 @@ interface Props {
 /** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing for a single page. */
 export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
-  // Without a total, assume that another page follows a page with entries.
+  // If the number of pages is unknown, assume that another page follows each page with entries.
   const lastPage = pageCount ?? (nodes.length > 0 ? pageNumber + 1 : pageNumber);
+  // The number in the URL may be too large.
   const currentPage = Math.min(pageNumber, lastPage);
   const { range } = usePagination({ total: lastPage, page: currentPage });
   if (lastPage <= 1) return null;

@@ -11,8 +11,9 @@ interface Props {
   label: string;
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Why the picture cannot be used. */
+  /** Why the picture cannot be used: a message of `onError` or of the gateway. */
   error?: ReactNode;
+  /** Called with why a chosen file cannot be used, or with null if it can. */
   onError: (message: string | null) => void;
   /** The current picture, shown until a file is chosen. */
   currentPicture?: ReactNode;
@@ -54,6 +55,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
               <Button
                 variant="default"
                 leftSection={<IconPhotoUp size={18} stroke={1.7} aria-hidden />}
+                // `focusFirstError` finds the button by this path.
                 data-path="avatar"
                 aria-describedby={error ? errorId : undefined}
                 {...props}

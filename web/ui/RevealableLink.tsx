@@ -12,6 +12,7 @@ interface Props {
 export function RevealableLink({ buttonLabel, href, linkText }: Props) {
   const [isShown, setIsShown] = useState(false);
   return isShown ? (
+    // The link takes the focus of the button that it replaces.
     <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
       {linkText}
     </Anchor>

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('updates the relative time every minute', () => {
+it('updates the relative time every minute until it is unmounted', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:05:00Z') });
   const { unmount } = render(<TimeAgo time="2026-11-20T18:00:00Z" />);
   expect(screen.getByText('5 minutes ago')).toBeVisible();

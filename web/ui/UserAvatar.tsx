@@ -8,10 +8,13 @@ interface Props {
   size?: number;
 }
 
-/** Backgrounds of initials. Each has a contrast of at least 4.5:1 with white. */
+/** Backgrounds of letters. Each has a contrast of at least 4.5:1 with white. */
 const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
 
-/** A member's picture, or their initials on a color derived from the name. Decorative, because the name is shown next to it. */
+/**
+ * A member's picture, or the first letters of their name on a color derived from the name; "?" for a deleted account. Decorative,
+ * because the name is shown next to it.
+ */
 export function UserAvatar({ user, size = 32 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const name = user?.username ?? '?';
@@ -26,6 +29,7 @@ export function UserAvatar({ user, size = 32 }: Props) {
       {hasPicture ? (
         <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
+        // A small avatar has room for one letter only.
         name.slice(0, size < 32 ? 1 : 2).toUpperCase()
       )}
     </span>

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** Whether the loading screen has closed. */
 export const AppLoadedContext = createContext(true);
 
-/** Whether the loading screen has closed. Dialogs wait for it, because they render in a portal and would cover it. */
+/** Whether the loading screen has closed. Dialogs wait for that, because their portal would cover the loading screen. */
 export function useIsAppLoaded(): boolean {
   return use(AppLoadedContext);
 }

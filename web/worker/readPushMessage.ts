@@ -18,13 +18,14 @@ const FALLBACK_MESSAGE: PushMessage = {
 };
 
 /**
- * Reads the JSON `{title, body, url, tag}` of a push message. A missing URL, or one of another site, is replaced with the
- * notifications page; a message without a title with `FALLBACK_MESSAGE`.
+ * Reads the JSON `{title, body, url, tag}` of a push message. Returns `FALLBACK_MESSAGE` for invalid JSON or a missing title. The
+ * path is that of the notifications page if the URL is missing, invalid or of another site.
  * @param origin - the origin of this site
  */
 export function readPushMessage(text: string, origin: string): PushMessage {
   let message: Record<string, unknown>;
   try {
+    // `Object` converts null and primitives to objects without these fields.
     message = Object(JSON.parse(text)) as Record<string, unknown>;
   } catch {
     return FALLBACK_MESSAGE;

@@ -71,6 +71,7 @@ async function takeOver(): Promise<void> {
   // With navigation preload, the browser fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
+  // Pages of another build then offer a reload.
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     client.postMessage({ build: buildId });
   await deleteUnusedCaches();
@@ -78,13 +79,14 @@ async function takeOver(): Promise<void> {
 
 /**
  * Deletes the caches of other builds that no open page uses. A page holds a lock with the name of its build's cache until it
- * closes. A page from before a deployment still needs chunks that the server no longer has.
+ * closes (web/app/startWorker.tsx). A page from before a deployment still needs chunks that the server no longer has.
  */
 async function deleteUnusedCaches(): Promise<void> {
   // The worker that is installing may reuse files of any cache; it calls this function when it activates.
   if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE)
+      // `lock` is null if a page holds the lock.
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
   }
 }

@@ -45,7 +45,7 @@ describe('a blocked member', () => {
       },
     });
     expect(await screen.findByText('Send me money')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'More about boris' }));
+    await user.click(screen.getByRole('button', { name: 'More actions for boris' }));
     fireEvent.click(await findMenuItem('Block boris'));
     fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
 

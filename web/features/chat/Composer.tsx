@@ -18,7 +18,8 @@ interface Props {
 
 /**
  * The form for a message. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
- * drafts are stored beside it: `:handed` is the last text from another screen, `:own` the member's draft that it replaced.
+ * drafts are stored beside it: `:handed` is the last text that another screen handed over, before any edits; `:own` is the member's
+ * draft that it replaced.
  */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   const [{ text, ownDraft }, setDraft] = useState(() => readInitialDraft(draftName, initialText));
@@ -28,6 +29,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
+    // On the next visit, shows whether the stored draft is still this text or one that the member has edited.
     saveDraft(`${draftName}:handed`, initialText);
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);

@@ -7,7 +7,7 @@ export function ContactMenu({ user }: { user: { id: string; username: string } }
   const [loadMember, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
   return (
     <SafetyMenu
-      label={`More about ${user.username}`}
+      label={`More actions for ${user.username}`}
       reportedContent={{ userId: user.id }}
       noun="member"
       member={user}

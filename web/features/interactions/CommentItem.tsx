@@ -49,7 +49,7 @@ export function CommentItem({ comment, post }: Props) {
           <DeleteButton comment={comment} post={post} />
         ) : (
           <SafetyMenu
-            label={`More about comment: ${shortenContent(comment)}`}
+            label={`More actions for comment: ${shortenContent(comment)}`}
             reportedContent={{ commentId: comment.id }}
             noun="comment"
             member={author}

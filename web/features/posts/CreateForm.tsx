@@ -23,7 +23,10 @@ interface Props<Values extends FormValues> {
   defaults: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the mutation. Retries with the same content have the same key, so that they create one post. */
+  /**
+   * Sends the mutation. A retry with the same content has the same `idempotencyKey`, so that it does not create a second post.
+   * `imageAlts` is undefined when no picture has a description.
+   */
   create: (
     values: Values,
     commonInput: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },

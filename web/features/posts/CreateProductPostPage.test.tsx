@@ -114,6 +114,7 @@ describe('the form of a new product', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
+    // happy-dom has no layout, so the menu counts as hidden.
     await user.click(await screen.findByRole('menuitem', { name: 'Product', hidden: true }));
     await fillFields({
       ...GOLF,
@@ -206,7 +207,7 @@ describe('the form of a new product', () => {
     expect(await findField(/^Brand/)).toHaveFocus();
   });
 
-  it('keeps a draft until the post is published', async () => {
+  it('restores a draft, and keeps it until the post is published', async () => {
     localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),

@@ -15,7 +15,7 @@ const readNames = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
-/** The texts of the alerts in the form; a notice from an earlier test may still be on the page. */
+/** The texts of the alerts in the form. The rest of the page is skipped, because it may have a notice from an earlier test. */
 const readAlerts = () =>
   Array.from(document.querySelectorAll('form [role=alert]'), ({ textContent }) => textContent);
 
@@ -68,7 +68,7 @@ describe('the form of a new regular post', () => {
     await waitFor(() => expect(sentInput?.images).toHaveLength(1));
   });
 
-  it('marks a picture that the gateway rejects as unreadable, and shows one error', async () => {
+  it('marks the picture that the gateway cannot read, and shows one error', async () => {
     const message = '"b.jpg" is not a picture that can be read.';
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
@@ -141,11 +141,11 @@ describe('the form of a new regular post', () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
     await waitFor(() => expect(readNames()).toEqual(['a.jpg', 'b.jpg']));
-    const readTiles = () =>
+    const getTiles = () =>
       screen.getAllByRole('listitem').filter((item) => item.getAttribute('draggable') === 'true');
-    fireEvent.dragStart(readTiles()[1] as HTMLElement, { dataTransfer: {} });
-    fireEvent.dragOver(readTiles()[0] as HTMLElement, { dataTransfer: {} });
-    fireEvent.dragEnd(readTiles()[0] as HTMLElement);
+    fireEvent.dragStart(getTiles()[1] as HTMLElement, { dataTransfer: {} });
+    fireEvent.dragOver(getTiles()[0] as HTMLElement, { dataTransfer: {} });
+    fireEvent.dragEnd(getTiles()[0] as HTMLElement);
     expect(readNames()).toEqual(['b.jpg', 'a.jpg']);
   });
 
@@ -168,6 +168,7 @@ describe('the form of a new regular post', () => {
 
   it('names each rejected file, and keeps the others', async () => {
     renderApp('/posts/create/regular');
+    // By default, user-event drops the files that the input does not accept.
     const user = userEvent.setup({ applyAccept: false });
     const largePicture = createPicture('large.jpg');
     Object.defineProperty(largePicture, 'size', { value: 10 * 1024 * 1024 + 1 });
@@ -176,6 +177,7 @@ describe('the form of a new regular post', () => {
       createPicture('good.jpg'),
       largePicture,
       createPicture('drawing.svg', 'image/svg+xml'),
+      // Browsers that do not support HEIC report an empty type.
       createPicture('iphone.heic', ''),
     ]);
     const firstProblem = await screen.findByText('notes.pdf is not an image.');
@@ -198,8 +200,8 @@ describe('the form of a new regular post', () => {
   });
 
   it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
-    const answer = deferred<unknown>();
-    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => answer.promise });
+    const neverAnswered = deferred<unknown>();
+    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => neverAnswered.promise });
     await user.type(await findContent(), 'Hello');
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await waitFor(() => expect(readNames()).toEqual(['a.jpg']));
@@ -211,6 +213,5 @@ describe('the form of a new regular post', () => {
     expect(await findContent()).toHaveValue('Hello');
     expect(readNames()).toEqual(['a.jpg']);
     expect(screen.queryByRole('progressbar', { name: 'Picture upload' })).not.toBeInTheDocument();
-    answer.resolve({ post: aPost() });
   });
 });

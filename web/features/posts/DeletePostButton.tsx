@@ -26,9 +26,10 @@ export function DeletePostButton({ post, onDelete }: Props) {
   const deleteAndLeave = async () => {
     const { data } = await deletePost().catch(() => ({ data: undefined }));
     if (data === undefined) return;
-    // Stop the page's queries first, or they would fetch the post again when it leaves the cache.
+    // Stop the page's queries before the post leaves the cache.
     flushSync(onDelete);
-    removePost(client.cache, post, data.deletePost.author?.postsCount != null);
+    const hasNewCount = data.deletePost.author?.postsCount != null;
+    removePost(client.cache, post, hasNewCount);
     notifySuccess('Post deleted');
     await navigate(PATHS.posts, { replace: true });
   };

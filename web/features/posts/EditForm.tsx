@@ -14,10 +14,10 @@ interface Props<Values extends FormValues> {
   savedValues: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the mutation. All kinds share `sharedInput`; `images` and `imageAlts` are undefined when they are unchanged. */
+  /** Sends the mutation. `images` and `imageAlts` are undefined when they are unchanged. */
   save: (
     values: Values,
-    sharedInput: {
+    commonInput: {
       postId: string;
       images: PostImageInput[] | undefined;
       imageAlts: (string | null)[] | undefined;

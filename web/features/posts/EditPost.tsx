@@ -34,8 +34,8 @@ function EditRegularPost({ post }: Props<'RegularPost'>) {
       savedValues={{ content: post.content ?? '' }}
       rules={REGULAR_RULES}
       fields={RegularFields}
-      save={({ content }, sharedInput, context) =>
-        update({ variables: { input: { ...sharedInput, content: content.trim() } }, context })
+      save={({ content }, commonInput, context) =>
+        update({ variables: { input: { ...commonInput, content: content.trim() } }, context })
       }
     />
   );
@@ -49,10 +49,10 @@ function EditProductPost({ post }: Props<'ProductPost'>) {
       savedValues={toProductValues(post)}
       rules={PRODUCT_RULES}
       fields={ProductFields}
-      save={(values, sharedInput, context) =>
+      save={(values, commonInput, context) =>
         update({
           variables: {
-            input: { ...sharedInput, content: values.content.trim(), product: toProductInput(values) },
+            input: { ...commonInput, content: values.content.trim(), product: toProductInput(values) },
           },
           context,
         })
@@ -69,10 +69,10 @@ function EditServicePost({ post }: Props<'ServicePost'>) {
       savedValues={toServiceValues(post)}
       rules={SERVICE_RULES}
       fields={ServiceFields}
-      save={(values, sharedInput, context) =>
+      save={(values, commonInput, context) =>
         update({
           variables: {
-            input: { ...sharedInput, content: values.content.trim(), service: toServiceInput(values) },
+            input: { ...commonInput, content: values.content.trim(), service: toServiceInput(values) },
           },
           context,
         })

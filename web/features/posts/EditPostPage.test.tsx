@@ -4,7 +4,7 @@ import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna' });
+const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createImages = () =>
   ['a', 'b'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
@@ -14,7 +14,7 @@ describe('the form to edit a post', () => {
   it('begins with the values of the post, does not send unchanged pictures, and opens the saved post', async () => {
     let sentInput: Record<string, unknown> | undefined;
     const post = aProductPost({
-      author: createAnna(),
+      author: createViewer(),
       images: createImages(),
       features: ['Heated seats', 'Tow bar'],
     });
@@ -44,7 +44,7 @@ describe('the form to edit a post', () => {
   it('sends the remaining pictures in their new order', async () => {
     let sentInput: { images?: unknown } | undefined;
     const post = aPost({
-      author: createAnna(),
+      author: createViewer(),
       images: [...createImages(), anImage({ url: '/c', thumbnailUrl: '/c' })],
     });
     const { user } = renderApp('/posts/edit/p1', {
@@ -63,7 +63,7 @@ describe('the form to edit a post', () => {
 
   it('keeps the price type of a service', async () => {
     let sentInput: unknown;
-    const post = aServicePost({ author: createAnna() });
+    const post = aServicePost({ author: createViewer() });
     const { user } = renderApp('/posts/edit/p1', {
       post,
       updateServicePost: ({ input }: { input: unknown }) => {
@@ -78,7 +78,7 @@ describe('the form to edit a post', () => {
   });
 
   it('goes back on Cancel, and deletes the draft', async () => {
-    const post = aPost({ author: createAnna() });
+    const post = aPost({ author: createViewer() });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -89,7 +89,7 @@ describe('the form to edit a post', () => {
   });
 
   it('validates like the form of a new post', async () => {
-    const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: createAnna() }) });
+    const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: createViewer() }) });
     await user.clear(await findField('Content'));
     await user.click(await findSaveButton());
     expect(await findField('Content')).toHaveAccessibleDescription('Content is required');
@@ -101,7 +101,7 @@ describe('the form to edit a post', () => {
     ['updateServicePost', aServicePost, 'Post content'],
   ])('shows an error when saving fails, and keeps the values: %s', async (mutation, createPost, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: createPost({ author: createAnna() }),
+      post: createPost({ author: createViewer() }),
       [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

@@ -18,7 +18,7 @@ import { srcSetOf } from './srcSetOf';
 // In full screen, the dialog has the page's near-black background.
 const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
-/** The `sizes` of a picture in the page: the width of `.stage`, by the width of the viewport. */
+/** The `sizes` of a picture in the page: the approximate width of `.stage`, by the width of the viewport. */
 const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
 
 type GalleryImage = PostCard_postFragment['images'][number];
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full screen as
- * a history entry, so that Back closes it and stays on the page.
+ * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full-screen view
+ * as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
@@ -166,7 +166,8 @@ function Track({
   // For a picture of unknown size, the aspect ratio of `.stage`.
   const aspectRatio = width && height ? width / height : 16 / 10;
   const scrolledToIndex = useRef(0);
-  // A new track already shows the first picture. Reading its scroll position would force a layout while the page mounts.
+  // A new function in each render, so React calls it after each render. A new track already shows the first picture; reading its
+  // scroll position would force a layout while the page mounts.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || scrolledToIndex.current === currentIndex) return;
     scrolledToIndex.current = currentIndex;
@@ -177,7 +178,7 @@ function Track({
       <div
         className={classes.track}
         ref={scrollToCurrent}
-        // Without a focusable child, the track itself takes the focus, so that keys can scroll it.
+        // In full screen, the track has no focusable child. It takes the focus itself, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={isFullScreen ? 0 : undefined}
         onScroll={({ currentTarget: track }) => {
@@ -242,6 +243,7 @@ function Picture({
       srcSet={isFullScreen ? undefined : srcSetOf(image)}
       sizes={STAGE_SIZES}
       alt={alt}
+      // For a picture of unknown size, the aspect ratio of `.stage`.
       width={image.width ?? 1600}
       height={image.height ?? 1000}
       loading={isUrgent ? 'eager' : 'lazy'}
@@ -252,7 +254,7 @@ function Picture({
   );
 }
 
-/** Stores whether something is open as `state[name]` of a history entry, so that Back closes it and stays on the page. */
+/** Stores whether a view is open as `state[name]` of a history entry, so that Back closes the view and stays on the page. */
 function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, close: () => void] {
   const { state, search, hash } = useLocation() as {
     state: Record<string, unknown> | null;

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Waits for the page and reports to it that its end is near the viewport. */
+/** Waits until the page observes its end, then reports that the end is near the viewport. */
 async function scrollNearEnd(): Promise<void> {
   await waitFor(() => expect(observerCallbacks).not.toEqual([]));
   act(() => observerCallbacks.at(-1)?.([{ isIntersecting: true }]));
@@ -32,7 +32,7 @@ const createOtherPosts = (count: number) =>
   Array.from({ length: count }, (_, index) => aProductPost({ id: `o${index}`, title: `Other ${index}` }));
 
 describe("a seller's other posts", () => {
-  it('load near the viewport, at most four, without this post and sold ones', async () => {
+  it('load when the end of the page is near: at most four, without this post and sold ones', async () => {
     const sellerPosts = [
       aProductPost(),
       aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
@@ -53,7 +53,7 @@ describe("a seller's other posts", () => {
 
   it.each([
     ['there are none', () => aUser({ posts: aPage([aProductPost()]) })],
-    ['the seller is deleted', () => null],
+    ['the request finds no seller', () => null],
     [
       'the request fails',
       () => {
@@ -83,7 +83,7 @@ describe("a seller's other posts", () => {
     expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
   });
 
-  it('are not requested when the author is deleted', async () => {
+  it('are not requested for a post of a deleted author', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(observerCallbacks).toEqual([]);

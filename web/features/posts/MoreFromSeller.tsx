@@ -11,14 +11,14 @@ import { PostList, PostListSkeleton } from './PostList';
  * page is near the viewport. Shows nothing when there are none or the request fails.
  */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
-  const [isNear, nearRef] = useIsNearViewport();
+  const [wasNear, nearRef] = useWasNearViewport();
   const { author } = post;
   const { data, error } = useQuery(
     MoreFromSellerDocument,
-    isNear && author !== null ? { variables: { userId: author.id }, fetchPolicy: 'cache-first' } : skipToken,
+    wasNear && author !== null ? { variables: { userId: author.id }, fetchPolicy: 'cache-first' } : skipToken,
   );
   if (author === null) return null;
-  if (!isNear) return <div ref={nearRef} className={classes.more} />;
+  if (!wasNear) return <div ref={nearRef} className={classes.more} />;
 
   // The query requests a whole page, because this post and sold vehicles are left out.
   const otherPosts = data?.user?.posts?.nodes.filter(
@@ -44,19 +44,19 @@ const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
 
 /** Whether an element has been near the viewport, and the ref for that element. */
-function useIsNearViewport(): [
-  isNear: boolean,
+function useWasNearViewport(): [
+  wasNear: boolean,
   ref: (element: HTMLElement | null) => (() => void) | undefined,
 ] {
-  const [isNear, setIsNear] = useState(false);
+  const [wasNear, setWasNear] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
       { rootMargin: `${PIXELS.nearScreen}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isNear, ref];
+  return [wasNear, ref];
 }

@@ -31,11 +31,12 @@ function createRecorder(images: unknown[] = []) {
 const createImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
 
 describe('the descriptions of pictures', () => {
-  it('stay with their pictures after reordering and removal', async () => {
+  it('stay with their pictures after reordering and removal, and lose extra whitespace', async () => {
     const { sentInputs, fields } = createRecorder();
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
+    // The `imageAltMaxLength` of `renderApp`.
     expect(await findDescription('a.jpg')).toHaveAttribute('maxlength', '300');
     await typeDescription('a.jpg', ' The front\n of the car ');
     await typeDescription('b.jpg', 'The rear');
@@ -61,6 +62,7 @@ describe('the descriptions of pictures', () => {
   it('are restored for the same file after leaving the page, but not for another file of the same name', async () => {
     const { fields } = createRecorder();
     const firstVisit = renderApp('/posts/create/regular', fields);
+    // Two files of the same name, which differ in size.
     await firstVisit.user.upload(await findFileInput(), [
       createFile('image.jpg', 'front'),
       createFile('image.jpg', 'the rear'),

@@ -83,7 +83,7 @@ function PictureList({ pictures, disabled }: Props) {
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // The picture being described is not draggable, so that dragging selects its text.
+  // While the description of a picture has the focus, the picture is not draggable, so that dragging selects text.
   const [describedKey, setDescribedKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);

@@ -7,7 +7,10 @@ import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE
 
 type Fact = [label: string, value: ReactNode];
 
-/** The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts. */
+/**
+ * The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts and when none of
+ * the facts is known.
+ */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
   const facts = [

@@ -23,7 +23,7 @@ interface Props<Values extends FormValues> {
   fallback: string;
   /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
   onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
-  /** Deletes the draft and resets the form; undefined unless the form began with a draft. */
+  /** Deletes the draft and resets the form; defined only if the form began with a draft. */
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;

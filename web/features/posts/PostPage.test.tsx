@@ -4,7 +4,7 @@ import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } fr
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna' });
+const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createPictures = () =>
   ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
 
@@ -31,7 +31,7 @@ describe('the page of a post', () => {
     });
   });
 
-  it('shows the price of a service with its unit', async () => {
+  it('shows the description of a service, and its price with the unit in the summary and in the details', async () => {
     renderApp('/posts/p1', { post: aServicePost() });
     expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
     expect(screen.getByText('Manual and DSG')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the page of a post', () => {
   });
 
   it('lets the owner edit and delete the post', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ author: createAnna() }) });
+    renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the page of a post', () => {
   });
 
   it('removes a deleted post from the cached lists', async () => {
-    const ownPost = aProductPost({ author: createAnna() });
+    const ownPost = aProductPost({ author: createViewer() });
     let storedPosts = [ownPost, aPost({ id: 'p2', content: 'Another' })];
     const { user } = renderApp('/posts', {
       posts: () => aPage(storedPosts),
@@ -126,7 +126,7 @@ describe('the page of a post', () => {
 
   it('shows an error when the post cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aProductPost({ author: createAnna() }),
+      post: aProductPost({ author: createViewer() }),
       deletePost: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
@@ -173,7 +173,7 @@ describe('the page of a post', () => {
     expect(await screen.findByText('Still for sale?')).toBeVisible();
   });
 
-  it('updates the number of likes while it is open', async () => {
+  it('updates the number of likes while the page is open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let likesCount = 1;
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
@@ -238,6 +238,7 @@ describe('the gallery', () => {
     const picture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
     const track = picture.parentElement?.parentElement as HTMLElement;
     Object.defineProperty(track, 'clientWidth', { value: 400 });
+    // In the middle of a swipe, most of the second picture is visible.
     track.scrollLeft = 330;
     fireEvent.scroll(track);
     expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
@@ -246,7 +247,7 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('closes the full screen on Back and on a swipe down, and stays on the page', async () => {
+  it('closes the full-screen view on Back and on a swipe down, and stays on the page', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     await screen.findByRole('dialog');
@@ -262,6 +263,7 @@ describe('the gallery', () => {
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
       fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
+    // A diagonal swipe does not close it.
     swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
     swipe({ right: 5, down: 90 });

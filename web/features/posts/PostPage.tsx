@@ -35,7 +35,7 @@ import { ShareButton } from './ShareButton';
 /** A post with its pictures, details, author and comments. */
 export function PostPage() {
   const { id = '' } = useParams();
-  // After deletion, the queries are skipped.
+  // After deletion, the queries are skipped, because they would fetch the post again when it leaves the cache.
   const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
   // Other members may like the post or comment on it while the page is open.
@@ -43,7 +43,7 @@ export function PostPage() {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
-  // The comments and the other posts follow in a task of their own.
+  // The comments and the author's other posts mount in a later task.
   const canMountRest = useLaterMount(canMount);
 
   if (isDeleted) return null;
@@ -58,6 +58,7 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
+  // A loaded post is not mounted at once.
   const isLoading = failure === null || post != null;
   if (post == null || !canMount)
     return isLoading ? (
@@ -70,7 +71,7 @@ export function PostPage() {
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
-      {/* The keys reset the state of the gallery and the comments when another post opens. */}
+      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>
@@ -102,7 +103,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
         </Text>
         {viewer !== null && !isOwn && (
           <SafetyMenu
-            label="More about this post"
+            label="More actions for this post"
             reportedContent={{ postId: post.id }}
             noun="post"
             member={post.author}

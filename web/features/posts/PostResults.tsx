@@ -28,7 +28,7 @@ interface Props {
 export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
-  // Cards below the first screen follow in a task of their own.
+  // The cards below the first screen mount in a later task.
   const canMountRest = useLaterMount(canMount);
   if (page == null || !canMount) {
     const isLoading = page === undefined && failure === null;
@@ -36,16 +36,16 @@ export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale
     const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }
-  const isWhole = canMountRest || page.nodes.length <= LIMITS.firstScreenCards;
+  const canMountAll = canMountRest || page.nodes.length <= LIMITS.firstScreenCards;
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={onRetry} />}
       {page.nodes.length === 0 ? (
         empty
       ) : (
-        <PostList posts={page.nodes} maxCount={isWhole ? undefined : LIMITS.firstScreenCards} />
+        <PostList posts={page.nodes} maxCount={canMountAll ? undefined : LIMITS.firstScreenCards} />
       )}
-      {isWhole && <Pager page={page} />}
+      {canMountAll && <Pager page={page} />}
     </Stack>
   );
 }

@@ -59,7 +59,7 @@ describe('a post card', () => {
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
   });
 
-  it('offers both sizes of its picture when the full size is known to be wider', async () => {
+  it('offers both sizes of its picture when the picture is known to be wider than its thumbnail', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
@@ -102,7 +102,7 @@ describe('a post card', () => {
     expect(await screen.findByText('Deleted user')).toBeVisible();
   });
 
-  it('loads the pictures of the first two rows eagerly', async () => {
+  it('loads the pictures of the first two rows eagerly, and the first picture with high priority', async () => {
     renderApp('/posts', {
       posts: aPage(
         [1, 2, 3, 4, 5, 6, 7].map((number) =>

@@ -33,6 +33,7 @@ export type ProductValues = {
   mileage: number | string;
   engineType: EngineType | '';
   transmission: Transmission | '';
+  /** Separated by commas. */
   features: string;
   price: number | string;
   location: string;

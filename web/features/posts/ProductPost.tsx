@@ -7,7 +7,7 @@ import { ProductPrice } from './ProductPrice';
 import { postTitle } from './postTitle';
 import { ENGINE_TYPE_LABELS } from './postLabels';
 
-/** The card of a vehicle for sale: price, title and key facts. */
+/** The card of a vehicle for sale: price, title, year, mileage, engine and location. */
 export function ProductPost(props: PostCardProps<'ProductPost'>) {
   const { post } = props;
   const { year, mileage, engineType, location } = post;

@@ -10,13 +10,12 @@ const createOwnPost = (fields = {}) =>
   aProductPost({ author: aUser({ id: 'me', username: 'anna' }), ...fields });
 const findGroup = () => screen.findByRole('group', { name: 'Sale status' });
 const findButton = async (name: string) => within(await findGroup()).getByRole('button', { name });
-/** The labels of the pressed buttons. */
-const readStatus = async () =>
+const readPressedLabels = async () =>
   within(await findGroup())
     .getAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
 
-/** Creates fields of a fake gateway with one post, which is available until the first status is sent, then has the last one. */
+/** Creates fields of a fake gateway with one post, which is available at first and then has the status that was sent last. */
 function createStatusFields() {
   const sentStatuses: string[] = [];
   const post = () => createOwnPost({ saleStatus: sentStatuses.at(-1) ?? 'AVAILABLE' });
@@ -29,24 +28,25 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const answer = deferred<unknown>();
+    const firstDelay = deferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
-        if (sentStatuses.length === 0) await answer.promise;
+        if (sentStatuses.length === 0) await firstDelay.promise;
         return fields.setSaleStatus(args);
       },
     });
-    expect(await readStatus()).toEqual(['Available']);
+    expect(await readPressedLabels()).toEqual(['Available']);
     await user.click(await findButton('Sold'));
-    expect(await readStatus()).toEqual(['Sold']);
+    expect(await readPressedLabels()).toEqual(['Sold']);
     expect(screen.queryByText('Marked as sold')).not.toBeInTheDocument();
-    answer.resolve(undefined);
+    firstDelay.resolve(undefined);
     expect(await screen.findByText('Marked as sold')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await readStatus()).toEqual(['Available']);
+    expect(await readPressedLabels()).toEqual(['Available']);
+    // The button that was pressed when Undo was clicked.
     expect(await findButton('Sold')).toHaveFocus();
     await waitFor(() => expect(sentStatuses).toEqual(['SOLD', 'AVAILABLE']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
@@ -62,22 +62,23 @@ describe('the sale status', () => {
     await waitFor(() => expect(screen.queryByText('Marked as reserved')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sentStatuses).toEqual(['RESERVED', 'SOLD', 'RESERVED']));
-    expect(await readStatus()).toEqual(['Reserved']);
+    expect(await readPressedLabels()).toEqual(['Reserved']);
   });
 
   it('is rolled back with a notice when the mutation fails', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: () => answer.promise });
     await user.click(await findButton('Reserved'));
-    expect(await readStatus()).toEqual(['Reserved']);
+    expect(await readPressedLabels()).toEqual(['Reserved']);
     answer.reject(gatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to change the sale status')).toBeVisible();
-    expect(await readStatus()).toEqual(['Available']);
+    expect(await readPressedLabels()).toEqual(['Available']);
   });
 
   it('ignores the late response of a query that was sent before the change', async () => {
     const { sentStatuses, fields } = createStatusFields();
     const slowAnswer = deferred<unknown>();
+    // The second query of the post is answered after the status has changed.
     const firstAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
     const { user, operations } = renderApp('/posts/p1', {
       ...fields,
@@ -94,6 +95,7 @@ describe('the sale status', () => {
     slowAnswer.resolve(createOwnPost());
     // The app discards this response and sends the query again.
     await waitFor(() => expect(countQueries()).toBe(3));
+    // Undo restores Reserved; it would restore Available if the app had used the late response.
     await user.click(await findButton('Sold'));
     await waitFor(() => expect(sentStatuses).toEqual(['RESERVED', 'SOLD']));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
@@ -105,10 +107,10 @@ describe('the sale status', () => {
     const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: { post: null } });
     await user.click(await findButton('Reserved'));
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
-    expect(await readStatus()).toEqual(['Reserved']);
+    expect(await readPressedLabels()).toEqual(['Reserved']);
   });
 
-  it('sends one request for several clicks, and none for the current status', async () => {
+  it('is sent once for several clicks, and not for a click on the current status', async () => {
     const answer = deferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: createOwnPost(),
@@ -120,7 +122,7 @@ describe('the sale status', () => {
     expect(operations.filter((name) => name === 'SetSaleStatus')).toHaveLength(1);
     answer.resolve({ post: createOwnPost({ saleStatus: 'SOLD' }) });
     expect(await screen.findByText('Marked as sold')).toBeVisible();
-    expect(await readStatus()).toEqual(['Sold']);
+    expect(await readPressedLabels()).toEqual(['Sold']);
   });
 
   it('can be changed only by the owner', async () => {
@@ -137,7 +139,8 @@ describe('the sale status', () => {
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = createStatusFields();
-    const refetchedPosts = deferred<unknown>();
+    // Until the refetch is answered, the page shows the cached posts.
+    const neverAnswered = deferred<unknown>();
     let postsRequests = 0;
     const { user } = renderApp('/posts', {
       ...fields,
@@ -145,7 +148,7 @@ describe('the sale status', () => {
         postsRequests += 1;
         return postsRequests === 1
           ? aPage([createOwnPost(), aPost({ id: 'p2', content: 'Another' })])
-          : refetchedPosts.promise;
+          : neverAnswered.promise;
       },
       savedPosts: aPage([createOwnPost({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
     });

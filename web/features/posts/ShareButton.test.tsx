@@ -5,12 +5,15 @@ import { renderApp } from '../../testing/renderApp';
 
 const getUrl = () => `${window.location.origin}/posts/p1`;
 
-/**
- * Opens a post and clicks its button Share.
- * @param share - opens the system's share dialog; without it, the browser has no such dialog
- * @param mockClipboard - called before the click
- */
-async function clickShare(share?: () => Promise<void>, mockClipboard?: () => void): Promise<void> {
+interface FakeBrowser {
+  /** Opens the system's share dialog; undefined in a browser without such a dialog. */
+  share?: (() => Promise<void>) | undefined;
+  /** Called before the click. */
+  mockClipboard?: () => void;
+}
+
+/** Opens a post and clicks "Share". */
+async function clickShare({ share, mockClipboard }: FakeBrowser): Promise<void> {
   const { user } = renderApp('/posts/p1', { post: aProductPost() });
   if (share !== undefined) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   mockClipboard?.();
@@ -22,17 +25,17 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 describe('the link to a post', () => {
   it("is shared in the system's dialog if the browser has it", async () => {
     const share = vi.fn(() => Promise.resolve());
-    await clickShare(share);
+    await clickShare({ share });
     expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf 1.6 TDI', url: getUrl() });
     expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 
   it('is not copied when the member closes the dialog', async () => {
     const writeText = vi.fn();
-    await clickShare(
-      () => Promise.reject(new DOMException('Share canceled', 'AbortError')),
-      () => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText),
-    );
+    await clickShare({
+      share: () => Promise.reject(new DOMException('Share canceled', 'AbortError')),
+      mockClipboard: () => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText),
+    });
     expect(writeText).not.toHaveBeenCalled();
   });
 
@@ -40,15 +43,18 @@ describe('the link to a post', () => {
     ['the browser has no dialog', undefined],
     ['the dialog is not allowed to open', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
   ])('is copied when %s', async (_, share) => {
-    await clickShare(share);
+    await clickShare({ share });
     expect(await screen.findByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(getUrl());
   });
 
   it('is shown when it cannot be copied', async () => {
-    await clickShare(undefined, () =>
-      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError')),
-    );
+    await clickShare({
+      mockClipboard: () =>
+        vi
+          .spyOn(navigator.clipboard, 'writeText')
+          .mockRejectedValue(new DOMException('No', 'NotAllowedError')),
+    });
     await waitFor(() => expect(screen.getByText('The link could not be copied')).toBeVisible());
     expect(screen.getByText(getUrl())).toBeVisible();
   });

@@ -41,7 +41,7 @@ export const ENGINE_TYPE_LABELS: Record<EngineType, string> = {
   ELECTRIC: 'Electric',
   HYBRID: 'Hybrid',
   PLUGIN_HYBRID: 'Plug-in hybrid',
-  GAS: 'Gas',
+  GAS: 'LPG or CNG',
   BIOFUEL: 'Biofuel',
   OTHER: 'Other',
 };
@@ -79,7 +79,10 @@ export const KIND_LABELS = {
   ServicePost: POST_TYPE_LABELS.SERVICE,
 };
 
-/** The options of a select, in the order of `labels`. With an empty `currentValue`, the first option is empty: "Not specified". */
+/**
+ * The options of a select, in the order of `labels`. If `currentValue` is `''`, as in an old post without the value, the first
+ * option is "Not specified".
+ */
 export function optionsOf(
   labels: Record<string, string>,
   currentValue?: string,

@@ -6,7 +6,7 @@ interface CachedPage {
 }
 
 /** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
-const HIDES_SOLD: FieldPolicy<CachedPage | null> = {
+const HIDE_SOLD: FieldPolicy<CachedPage | null> = {
   ...KEEP_CACHED_IF_NULL,
   read: (page, { readField }) => {
     if (page == null) return page;
@@ -18,7 +18,7 @@ const HIDES_SOLD: FieldPolicy<CachedPage | null> = {
 /** How lists of posts are cached. */
 export const postPolicies: TypePolicies = {
   Query: {
-    fields: { posts: HIDES_SOLD, products: HIDES_SOLD, feed: HIDES_SOLD, ...keepCachedIfNull('savedPosts') },
+    fields: { posts: HIDE_SOLD, products: HIDE_SOLD, feed: HIDE_SOLD, ...keepCachedIfNull('savedPosts') },
   },
   User: { fields: keepCachedIfNull('posts', 'postsCount') },
 };

@@ -2,7 +2,10 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
 import { KIND_LABELS } from './postLabels';
 
-/** The title of a post; without one, the first line of its text, cut to `LIMITS.postNameCharacters`, or its kind. */
+/**
+ * The title of a post. For a post without a title, the first line of its text, cut to `LIMITS.postNameCharacters`; without a text
+ * either, its kind.
+ */
 export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost' && post.title !== null) return post.title;
   const [firstLine = ''] = (post.content ?? '').trim().split('\n');

@@ -24,29 +24,29 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
     : (JSON.parse(storeFieldName.slice(parenthesis + 1, -1)) as Record<string, unknown>);
 }
 
-/** Returns `page` with other `nodes`, and with the totals of a list that has one post more (1) or less (-1). */
+/** Returns `page` with new `nodes`, and with the totals of a list that is longer (1) or shorter (-1) by one post. */
 const resizePage = (page: CachedPage, nodes: readonly Reference[], change: 1 | -1): CachedPage => {
   if (page.total === null) return { ...page, nodes };
   const total = Math.max(0, page.total + change);
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of every cached first page that would list it, and increments `postsCount`. */
+/** Adds the viewer's new post to the front of every cached first page that would list it, and increments the viewer's `postsCount`. */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const addToPage = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
     const page = value as CachedPage | null;
     if (page === null) return page;
     const { page: pageNumber = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
-    // The post is listed on the first page of the newest posts, of all kinds or of its kind.
-    const isListed =
+    // The post belongs on the first page of the newest posts, of all kinds or of its kind.
+    const shouldAdd =
       pageNumber === 1 &&
       !search &&
       !filter &&
       sort === 'NEWEST' &&
       (type == null || type === TYPE_BY_TYPENAME[post.__typename]) &&
       !page.nodes.some(({ __ref }) => __ref === reference.__ref);
-    return isListed ? resizePage(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
+    return shouldAdd ? resizePage(page, [reference, ...page.nodes].slice(0, LIMITS.pageEntries), 1) : page;
   };
   cache.modify({
     fields: {

@@ -3,7 +3,10 @@ import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { useGoBack } from '../../lib/useGoBack';
 
-/** Returns two ways to leave the form of a post: `finish` after saving, and `cancel`. Both call `deleteDrafts`. */
+/**
+ * Returns two ways to leave the form of a post: `finish` opens the saved post with a notice, `cancel` goes back. Both call
+ * `deleteDrafts`.
+ */
 export function useLeaveEdit(
   postId: string,
   deleteDrafts: () => void,

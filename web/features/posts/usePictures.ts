@@ -21,7 +21,7 @@ export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
   list: Picture[];
-  /** Why files of the latest `add` were rejected: a message for each file. */
+  /** Why files of the latest `add` were rejected: a message for each file. Empty after `remove`. */
   problems: string[];
   /** Adds the files that are valid, up to the limit of a post. */
   add: (files: File[]) => void;
@@ -37,7 +37,7 @@ export interface Pictures {
   setAlt: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
   discardDraft: () => void;
-  /** Deletes the draft and resets all descriptions; undefined unless the draft changed the description of a stored picture. */
+  /** Deletes the draft and resets all descriptions; defined only if the draft changed the description of a stored picture. */
   startOver: (() => void) | undefined;
 }
 

@@ -14,13 +14,13 @@ import { SALE_STATUS_LABELS } from './postLabels';
 interface SaleStatusSetter {
   /** Whether a change is in flight. */
   isPending: boolean;
-  /** Sends a new status; does nothing for the current status, or while a change is in flight. */
+  /** Sends a new status; does nothing for the current status, while a change is in flight, or if `post` has no sale status. */
   setSaleStatus: (status: SaleStatus) => void;
 }
 
 /**
  * Changes the sale status of `post`: optimistic in the cache, rolled back if the mutation fails. A notice names the
- * new status and offers Undo; `onUndo` is called before the previous status is restored.
+ * new status and offers Undo; a click on Undo calls `onUndo`, then restores the previous status.
  */
 export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SaleStatusSetter {
   const client = useApolloClient();

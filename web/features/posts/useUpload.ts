@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { OnProgress } from '../../lib/uploadFetch';
 
-/** The Apollo context of a mutation with files. A type, because an interface has no index signature, which Apollo requires. */
+/**
+ * The Apollo context of a form's mutation: a signal to cancel it and, if it uploads files, a listener for the progress. A type,
+ * because an interface has no index signature, which Apollo requires.
+ */
 export type UploadContext = {
   fetchOptions: { signal: AbortSignal; onProgress?: OnProgress };
 };

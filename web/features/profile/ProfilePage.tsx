@@ -92,7 +92,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
                   </>
                 )}
                 <SafetyMenu
-                  label={`More about ${user.username}`}
+                  label={`More actions for ${user.username}`}
                   reportedContent={{ userId: id }}
                   noun="member"
                   member={user}

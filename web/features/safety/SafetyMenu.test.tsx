@@ -25,9 +25,15 @@ interface ReportArgs {
 
 describe('a report', () => {
   it.each([
-    ['a post', '/posts/p1', 'More about this post', 'Report post', { postId: 'p1' }],
-    ['a comment', '/posts/p1', 'More about comment: Still for sale?', 'Report comment', { commentId: 'c1' }],
-    ['a member', '/profile/u1', 'More about boris', 'Report member', { userId: 'u1' }],
+    ['a post', '/posts/p1', 'More actions for this post', 'Report post', { postId: 'p1' }],
+    [
+      'a comment',
+      '/posts/p1',
+      'More actions for comment: Still for sale?',
+      'Report comment',
+      { commentId: 'c1' },
+    ],
+    ['a member', '/profile/u1', 'More actions for boris', 'Report member', { userId: 'u1' }],
   ])('of %s sends the id, the reason and the text', async (_, path, menuName, itemName, content) => {
     const reports: ReportArgs[] = [];
     const { user } = renderApp(path, {
@@ -59,7 +65,7 @@ describe('a report', () => {
         return answer.promise;
       },
     });
-    await chooseItem(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More actions for boris', 'Report member');
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
     answer.resolve({ reportId: 'r1', createdAt: null });
@@ -72,7 +78,7 @@ describe('a report', () => {
       user: aUser(),
       reportContent: { reportId: 'r1', createdAt: null },
     });
-    await chooseItem(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More actions for boris', 'Report member');
     const clickOutside = (): Promise<void> =>
       user.click(document.querySelector('.mantine-Modal-overlay') as Element);
     await clickOutside();
@@ -85,7 +91,7 @@ describe('a report', () => {
 
   it('needs a reason and accepts at most 2,000 characters', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
-    await chooseItem(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More actions for boris', 'Report member');
     fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
       target: { value: 'x'.repeat(2001) },
     });
@@ -104,7 +110,7 @@ describe('a report', () => {
         throw error;
       },
     });
-    await chooseItem(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More actions for boris', 'Report member');
     fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Too many links.')).toBeVisible();
@@ -133,7 +139,7 @@ describe('a report', () => {
         return { user: aUser({ viewerHasBlocked: true }), viewer: aUser({ id: 'me', username: 'anna' }) };
       },
     });
-    await chooseItem(user, 'More about comment: Still for sale?', 'Report comment');
+    await chooseItem(user, 'More actions for comment: Still for sale?', 'Report comment');
     fireEvent.click(screen.getByRole('radio', { name: 'Unwanted advertising' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Block boris' }));
@@ -145,10 +151,10 @@ describe('a report', () => {
 
   it('returns the focus to the menu button when its dialog is closed', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser() });
-    await chooseItem(user, 'More about boris', 'Report member');
+    await chooseItem(user, 'More actions for boris', 'Report member');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'More about boris' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for boris' })).toHaveFocus());
   });
 
   it("is not offered for the viewer's own content, or without the provider's support", async () => {
@@ -157,11 +163,11 @@ describe('a report', () => {
       post: aPost({ author: anna, comments: aPage([aComment({ author: anna })]) }),
     });
     expect(await screen.findByRole('button', { name: 'Delete comment: Still for sale?' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^More about/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^More actions for/ })).not.toBeInTheDocument();
     unmount();
     renderApp('/posts/p1', { reportReasons: null, post: aPost({ comments: aPage([aComment()]) }) });
     expect(await screen.findByText('Still for sale?')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^More about/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^More actions for/ })).not.toBeInTheDocument();
   });
 });
 
@@ -184,7 +190,7 @@ describe('a block', () => {
       },
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    await chooseItem(user, 'More about boris', 'Block boris');
+    await chooseItem(user, 'More actions for boris', 'Block boris');
     expect(blockArgs).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked this member.')).toBeVisible();
@@ -205,7 +211,7 @@ describe('a block', () => {
         throw gatewayError('RATE_LIMITED', 'Too many blocks.');
       },
     });
-    await chooseItem(user, 'More about boris', 'Block boris');
+    await chooseItem(user, 'More actions for boris', 'Block boris');
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many blocks.');
     expect(screen.getByRole('dialog', { name: 'Block boris' })).toBeVisible();
@@ -213,7 +219,7 @@ describe('a block', () => {
 
   it('is not offered when the provider does not support blocks', async () => {
     const { user } = renderApp('/profile/u1', { user: aUser({ viewerHasBlocked: null }) });
-    await user.click(await screen.findByRole('button', { name: 'More about boris' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for boris' }));
     expect(await findMenuItem('Report member')).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Block boris', hidden: true })).not.toBeInTheDocument();
   });
