@@ -10,7 +10,7 @@ interface Props {
   confirmLabel: string;
   /** The label of the cancel button, which has the initial focus. */
   cancelLabel?: string;
-  /** Whether the request is running. Cancel, Escape and a click outside then do not close the dialog. */
+  /** Whether the request is running. The dialog then cannot be closed. */
   pending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;
@@ -38,7 +38,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: pending }}
       closeOnClickOutside={!pending}
       closeOnEscape={!pending}
     >

@@ -66,7 +66,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       opened
       onClose={onClose}
       title={`Report ${noun}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: loading }}
       // The dialog shrinks when the report was sent. The second click of a double click would land outside and close it.
       closeOnClickOutside={false}
       closeOnEscape={!loading}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog';
+
+it.each([
+  ['can be closed by Escape, Cancel and the close button', false, 3],
+  ['cannot be closed while the request is running', true, 0],
+])('%s', async (_, pending, closeCount) => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  render(
+    <MantineProvider>
+      <ConfirmDialog
+        opened
+        title="Delete post"
+        question="Delete this post?"
+        confirmLabel="Delete"
+        fallback="Failed to delete the post"
+        pending={pending}
+        onConfirm={vi.fn()}
+        onClose={onClose}
+      />
+    </MantineProvider>,
+  );
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(closeCount);
+});
