@@ -117,7 +117,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               maxRows={8}
               {...form.getInputProps('text')}
             />
-            <FormFailure error={error} fallback="Failed to send the report" hiddenIfShownAt="text" />
+            <FormFailure error={error} fallback="Failed to send the report" hiddenIfShownAtField="text" />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
