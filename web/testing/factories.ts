@@ -70,7 +70,7 @@ export function aProductPost(overrides: Fields = {}): Fields {
     brand: 'Volkswagen',
     model: 'Golf',
     year: 2015,
-    color: 'Grey',
+    color: 'Gray',
     condition: 'USED',
     vehicleType: 'HATCHBACK',
     engineType: 'DIESEL',
