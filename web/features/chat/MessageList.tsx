@@ -33,7 +33,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
   const loadOlderNearStart = (): void => {
     if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
   };
-  // A list that is not full cannot be scrolled, so it loads older messages without a scroll.
+  // A list that fits its frame cannot be scrolled, so it loads older messages without a scroll.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
@@ -107,7 +107,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
 const toDayHeading = ({ createdAt }: MessageRowData) =>
   createdAt === null ? null : formatDayHeading(createdAt);
 
-/** Whether two messages are shown as a group: by the same author, less than five minutes apart. */
+/** Whether two messages are shown as a group: by the same author, less than `TIMINGS.messageGroupMs` apart. */
 function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
   if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
     return false;
