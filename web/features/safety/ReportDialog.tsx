@@ -67,7 +67,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       onClose={onClose}
       title={`Report ${noun}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The dialog shrinks when the report was sent. The second click of a double click would land outside and close it.
+      // The dialog becomes smaller after the report is sent, so the second click of a double click may land outside it.
       closeOnClickOutside={false}
       closeOnEscape={!loading}
     >
@@ -133,7 +133,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
   );
 }
 
-/** Shown after the report was sent. Offers a block if the provider supports blocks and the member is not blocked yet. */
+/** Shown after the report is sent. Offers a block if the provider supports blocks and the viewer has not blocked the member. */
 function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,
