@@ -122,7 +122,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
 }
 
 /**
- * Shown for a member who is not a contact: unknown, deleted, or one of the two has blocked the other. The query loads
+ * Shown for a member who is not a contact: unknown, deleted, blocked by the viewer, or blocking the viewer. The query loads
  * `viewerHasBlocked` into the cache, so that `BlockedConversation` replaces this notice if the viewer has blocked the member.
  */
 function NoContact({ id }: { id: string }) {
