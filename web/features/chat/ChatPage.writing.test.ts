@@ -187,7 +187,9 @@ describe('writing', () => {
     });
     await user.type(getComposer(), 'Hello{Enter}');
     expect(
-      await screen.findByText('We got no answer, so it may have been sent. Retry checks first.'),
+      await screen.findByText(
+        'We got no answer, so the message may have been sent. Retry checks this first.',
+      ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
@@ -297,11 +299,11 @@ describe('writing', () => {
   });
 
   it('keeps messages while the gateway is unreachable, then sends them in order', async () => {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
-        sent.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: timeAt(sent.length) }) };
+        sentTexts.push(request.input.text);
+        return { message: toStoredMessage(request, { createdAt: timeAt(sentTexts.length) }) };
       },
     });
     let isDown = true;
@@ -320,7 +322,7 @@ describe('writing', () => {
     // The outbox retries at once when the window is focused.
     setFocused(true);
     await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
-    expect(sent).toEqual(['One', 'Two']);
+    expect(sentTexts).toEqual(['One', 'Two']);
     await waitFor(expectEmptyOutbox);
   });
 
@@ -387,18 +389,18 @@ describe('writing', () => {
   });
 
   it('inserts a line break on Shift+Enter, and sends on Enter', async () => {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
-        sent.push(request.input.text);
+        sentTexts.push(request.input.text);
         return { message: toStoredMessage(request) };
       },
     });
     await user.type(getComposer(), 'One{Shift>}{Enter}{/Shift}Two');
-    expect(sent).toEqual([]);
+    expect(sentTexts).toEqual([]);
     expect(getComposer()).toHaveValue('One\nTwo');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toEqual(['One\nTwo']));
+    await waitFor(() => expect(sentTexts).toEqual(['One\nTwo']));
   });
 
   it.each([

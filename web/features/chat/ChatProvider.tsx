@@ -68,7 +68,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the cached contacts and conversations up to date from live events, and sends the messages of the outbox, on every page. */
+/** Runs on every page: updates the cached contacts and conversations from live events, and sends the messages of the outbox. */
 export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
   const liveConnection = useLiveConnection();
@@ -177,7 +177,7 @@ function toReportedFailure(error: unknown): DeliveryResult {
   return {
     error:
       code === 'PROVIDER_TIMEOUT'
-        ? 'We got no answer, so it may have been sent. Retry checks first.'
+        ? 'We got no answer, so the message may have been sent. Retry checks this first.'
         : message,
   };
 }

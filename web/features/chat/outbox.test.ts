@@ -56,10 +56,10 @@ function stubLocks(): { getHeldNames: () => string[] } {
 describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
     const { getHeldNames } = stubLocks();
-    const sent: string[] = [];
+    const deliveries: string[] = [];
     const answer = deferred<DeliveryResult>();
     const createDeliver = (tab: string) => (entry: OutboxEntry) => {
-      sent.push(`${entry.text} by ${tab}`);
+      deliveries.push(`${entry.text} by ${tab}`);
       return answer.promise;
     };
     const firstTab = openTab(createDeliver('the first tab'));
@@ -67,33 +67,33 @@ describe('the outbox', () => {
     write(firstTab, 'Hello');
     notifyTabs();
     secondTab.flush();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1));
     expect(getHeldNames()).toEqual(['outbox:me:u1']);
     answer.resolve({ id: 'm1' });
     await waitForEmptyOutbox();
     await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
-    expect(sent).toEqual(['Hello by the first tab']);
+    expect(deliveries).toEqual(['Hello by the first tab']);
   });
 
   it('sends the remaining messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
-    const sent: string[] = [];
+    const deliveries: string[] = [];
     const lostAnswer = deferred<DeliveryResult>();
     const firstTab = openTab(() => lostAnswer.promise);
     openTab((entry) => {
-      sent.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
+      deliveries.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
       return Promise.resolve({ id: `id of ${entry.text}` });
     });
     write(firstTab, 'One');
     write(firstTab, 'Two');
     notifyTabs();
     await vi.waitFor(() => expect(firstTab.getEntries()[0]?.attempted).toBe(true));
-    expect(sent).toEqual([]);
+    expect(deliveries).toEqual([]);
     // Closing a tab releases its locks and aborts its request.
     stopFunctions[0]?.();
     lostAnswer.resolve('retryLater');
     await waitForEmptyOutbox();
-    expect(sent).toEqual(['One again', 'Two for the first time']);
+    expect(deliveries).toEqual(['One again', 'Two for the first time']);
   });
 
   it('sends to two members in parallel', async () => {
@@ -139,10 +139,10 @@ describe('a message that cannot be sent now', () => {
 
   it('holds back later messages to the same member', async () => {
     vi.useFakeTimers();
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     let isDown = true;
     const outbox = openTab((entry) => {
-      sent.push(entry.text);
+      sentTexts.push(entry.text);
       return Promise.resolve(isDown ? 'retryLater' : { id: `id of ${entry.text}` });
     });
     write(outbox, 'One');
@@ -152,8 +152,8 @@ describe('a message that cannot be sent now', () => {
     isDown = false;
     // No retry delay is longer.
     await vi.advanceTimersByTimeAsync(TIMINGS.maxReconnectMs);
-    const sentWithoutRepeats = sent.filter((text, index) => text !== sent[index - 1]);
-    expect(sentWithoutRepeats).toEqual(['One', 'Two']);
+    const textsWithoutRepeats = sentTexts.filter((text, index) => text !== sentTexts[index - 1]);
+    expect(textsWithoutRepeats).toEqual(['One', 'Two']);
     expect(outbox.getEntries()).toEqual([]);
   });
 

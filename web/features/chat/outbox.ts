@@ -11,7 +11,10 @@ export interface OutboxEntry {
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the message after which this one is shown: the last one when it was written. Null if there was none. */
+  /**
+   * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored
+   * since. Null if there was none.
+   */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
@@ -104,6 +107,7 @@ export function createOutbox(
           // Stored before the response, for the tab that takes over if this one is closed.
           updateEntry(idempotencyKey, { attempted: true });
           const result = await delivery;
+          // The entry is kept. The member's next outbox checks whether the provider has stored it.
           if (isStopped()) return;
           if (result === 'retryLater') {
             updateEntry(idempotencyKey, { error: 'Not sent yet. Trying again…' });

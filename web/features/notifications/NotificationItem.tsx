@@ -26,6 +26,7 @@ const ICONS: Record<NotificationType, Icon> = {
 
 interface Props {
   notification: NotificationItem_notificationFragment;
+  /** Called with the notification's id when it is clicked while unread. */
   onRead: (id: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { useOnTabMessage } from '../../lib/liveConnection';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
-/** Adds live notifications to the cache, and marks notifications as read there when another tab marks them. */
+/** Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. */
 export function useLiveNotifications(): void {
   const { cache } = useApolloClient();
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
