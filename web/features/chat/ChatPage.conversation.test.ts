@@ -205,6 +205,14 @@ describe('a conversation', () => {
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
+  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
+    let storedMessages: object[] = [];
+    const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
+    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
+    sendMissedPing();
+    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
+  });
+
   it('requests missed messages while an older request is still running', async () => {
     const slowAnswer = deferred<unknown>();
     const answers: unknown[] = [aConversation(), slowAnswer.promise];

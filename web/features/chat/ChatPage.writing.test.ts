@@ -345,14 +345,6 @@ describe('writing', () => {
     expect(refusalCount).toBe(1);
   });
 
-  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
-    let storedMessages: object[] = [];
-    const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
-    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
-    sendMissedPing();
-    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
-  });
-
   it('resends an unanswered message after a reload, with the same idempotency key', async () => {
     const keys: string[] = [];
     const noAnswer = new Promise(() => undefined);
