@@ -16,7 +16,7 @@ Object.assign(window, {
   },
   scrollTo: () => undefined,
 });
-// Undefined, as in a browser without HTTPS; happy-dom has null. A test that needs locks stubs them.
+// No Web Locks, as in a browser without HTTPS: undefined, where happy-dom has null. A test that needs locks stubs them.
 Object.defineProperty(Object.getPrototypeOf(navigator), 'locks', { value: undefined, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

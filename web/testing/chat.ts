@@ -25,7 +25,7 @@ export const aSentMessage = (overrides: object = {}) =>
     receiver: { __typename: 'User', id: 'u1' },
     ...overrides,
   });
-/** A time between 18:00 and 18:59 of one day. */
+/** A time between 18:00 and 18:59 UTC on the same day in all tests. */
 export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 /** The arguments of the field `sendMessage`. */
@@ -34,14 +34,17 @@ export interface SendArguments {
 }
 
 let hasFocus = true;
-let hasNetwork = true;
-/** Mocks the window focus and the network state for the tests of a file; change them with `setFocused` and `setNetwork`. */
-export function controlWindow(): void {
+let isNetworkUp = true;
+/**
+ * Mocks the window focus and the network state for the tests of a file; change them with `setFocused` and `setOnline`. Also
+ * restores the real timers after each test.
+ */
+export function mockFocusAndNetwork(): void {
   beforeEach(() => {
     hasFocus = true;
-    hasNetwork = true;
+    isNetworkUp = true;
     vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isNetworkUp);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -51,13 +54,13 @@ export function setFocused(isFocused: boolean): void {
   hasFocus = isFocused;
   fireEvent(window, new Event(isFocused ? 'focus' : 'blur'));
 }
-export function setNetwork(isOnline: boolean): void {
-  hasNetwork = isOnline;
+export function setOnline(isOnline: boolean): void {
+  isNetworkUp = isOnline;
   fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
 }
 
 /**
- * Opens the conversation with boris on a fake gateway, and waits for the subscriptions.
+ * Opens the conversation with boris on a fake gateway, and waits for the subscriptions to its messages.
  * @param fields - see `fakeGateway`
  * @param historyState - the state that a previous page passed
  */

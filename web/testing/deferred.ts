@@ -1,4 +1,4 @@
-/** Creates a promise that the test settles, for example to delay a response. */
+/** Creates a promise and the functions that settle it, for example to delay a response until the test sends it. */
 export function deferred<Value>(): {
   promise: Promise<Value>;
   resolve: (value: Value) => void;

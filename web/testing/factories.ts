@@ -1,9 +1,9 @@
-/** Complete objects as the gateway returns them. `overrides` replaces fields. */
+/** Factories of complete objects as the gateway returns them. `overrides` replaces fields. */
 
-type Fields = Record<string, unknown>;
+type ObjectFields = Record<string, unknown>;
 
-/** One page of a list. */
-export const aPage = (nodes: Fields[], overrides: Fields = {}) => ({
+/** The only page of a list. */
+export const aPage = (nodes: ObjectFields[], overrides: ObjectFields = {}) => ({
   nodes,
   page: 1,
   limit: 10,
@@ -14,7 +14,7 @@ export const aPage = (nodes: Fields[], overrides: Fields = {}) => ({
 });
 
 /** A member with an empty profile. */
-export function aUser(overrides: Fields = {}): Fields {
+export function aUser(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'User',
     id: 'u1',
@@ -44,7 +44,7 @@ export function aUser(overrides: Fields = {}): Fields {
 }
 
 /** A regular post by boris. */
-export function aPost(overrides: Fields = {}): Fields {
+export function aPost(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'RegularPost',
     id: 'p1',
@@ -62,7 +62,7 @@ export function aPost(overrides: Fields = {}): Fields {
 }
 
 /** A product post by boris: a Golf for sale. */
-export function aProductPost(overrides: Fields = {}): Fields {
+export function aProductPost(overrides: ObjectFields = {}): ObjectFields {
   return aPost({
     __typename: 'ProductPost',
     title: 'Volkswagen Golf 1.6 TDI',
@@ -70,7 +70,7 @@ export function aProductPost(overrides: Fields = {}): Fields {
     brand: 'Volkswagen',
     model: 'Golf',
     year: 2015,
-    color: 'Grey',
+    color: 'Gray',
     condition: 'USED',
     vehicleType: 'HATCHBACK',
     engineType: 'DIESEL',
@@ -88,7 +88,7 @@ export function aProductPost(overrides: Fields = {}): Fields {
 }
 
 /** A service post by boris: gearbox repair. */
-export function aServicePost(overrides: Fields = {}): Fields {
+export function aServicePost(overrides: ObjectFields = {}): ObjectFields {
   return aPost({
     __typename: 'ServicePost',
     title: 'Gearbox repair',
@@ -106,7 +106,7 @@ export function aServicePost(overrides: Fields = {}): Fields {
 }
 
 /** A picture. */
-export function anImage(overrides: Fields = {}): Fields {
+export function anImage(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Image',
     url: '/media/uploads/a.webp',
@@ -119,7 +119,7 @@ export function anImage(overrides: Fields = {}): Fields {
 }
 
 /** A comment by boris. */
-export function aComment(overrides: Fields = {}): Fields {
+export function aComment(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Comment',
     id: 'c1',
@@ -132,7 +132,7 @@ export function aComment(overrides: Fields = {}): Fields {
 }
 
 /** An unread message from boris to the viewer. */
-export function aMessage(overrides: Fields = {}): Fields {
+export function aMessage(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Message',
     id: 'm1',
@@ -147,7 +147,7 @@ export function aMessage(overrides: Fields = {}): Fields {
 }
 
 /** An unread notification of a like by boris. */
-export function aNotification(overrides: Fields = {}): Fields {
+export function aNotification(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Notification',
     id: 'n1',
@@ -162,7 +162,7 @@ export function aNotification(overrides: Fields = {}): Fields {
 }
 
 /** A saved search for Mazda vehicles. */
-export function aSavedSearch(overrides: Fields = {}): Fields {
+export function aSavedSearch(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'SavedSearch',
     id: 's1',

@@ -6,8 +6,11 @@ import { http, HttpResponse, ws } from 'msw';
 import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
 
-/** The results of root fields: values, or functions of the arguments, which may be async and may throw. */
-export type Fields = Record<string, unknown>;
+/**
+ * The results of root fields. Of queries and mutations: values, or functions of the arguments, which may be async and may throw.
+ * Of subscriptions: the first item.
+ */
+export type RootFields = Record<string, unknown>;
 
 /** Creates an error in the format of the gateway. */
 export function gatewayError(code: string, message: string, fields?: Record<string, string>): GraphQLError {
@@ -20,10 +23,10 @@ export interface FakeGateway {
   emit: (field: string, value: unknown) => void;
   /** The current number of subscribers of a subscription field. */
   countSubscribers: (field: string) => number;
-  /** Names of the operations received so far, in order. */
+  /** Names of the queries and mutations received so far, in order. */
   operations: string[];
   /** Sends the ping `missed` on every open WebSocket, as the gateway does when it may have missed events. */
-  sendMissed: () => void;
+  sendMissedPing: () => void;
   /** Closes every open WebSocket, as a restart does. */
   closeSockets: () => void;
 }
@@ -38,7 +41,7 @@ function getSchema(): GraphQLSchema {
 }
 
 /** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - the results of its root fields */
-export function fakeGateway(fields: Fields): FakeGateway {
+export function fakeGateway(fields: RootFields): FakeGateway {
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   /** The open WebSockets, each with a function that closes it. */
@@ -74,14 +77,14 @@ export function fakeGateway(fields: Fields): FakeGateway {
     }),
     ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => {
       const subscriptions = new Map<string, AsyncGenerator<ExecutionResult>>();
-      const endSubscriptions = (): void => {
+      const onClose = (): void => {
         sockets.delete(client);
         for (const results of subscriptions.values()) void results.return(undefined);
       };
-      client.addEventListener('close', endSubscriptions);
+      client.addEventListener('close', onClose);
       sockets.set(client, () => {
         client.close(1012, 'Restart');
-        endSubscriptions();
+        onClose();
       });
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
@@ -124,7 +127,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
     );
   }
 
-  /** An endless stream for one subscriber: the item in `fields`, if there is one, then each emitted item. */
+  /** A stream for one subscriber, which must end it: the item in `fields`, if there is one, then each emitted item. */
   function streamItems(name: string): AsyncIterableIterator<unknown> {
     const waitingItems: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;
@@ -158,7 +161,7 @@ export function fakeGateway(fields: Fields): FakeGateway {
     emit: (field, value) => {
       for (const listener of listeners.get(field) ?? []) listener(value);
     },
-    sendMissed: () => {
+    sendMissedPing: () => {
       for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
     },
     closeSockets: () => {
@@ -193,9 +196,9 @@ async function readRequest(request: Request): Promise<GraphQLRequest> {
     return (await request.json()) as GraphQLRequest;
   const form = await readForm(request);
   const graphqlRequest = JSON.parse(form.get('operations') as string) as GraphQLRequest;
-  const variablesByFile = JSON.parse(form.get('map') as string) as Record<string, string[]>;
+  const pathsByPartName = JSON.parse(form.get('map') as string) as Record<string, string[]>;
   // For example {"0": ["variables.input.avatar"]}: the file in part 0 is the value of that variable.
-  for (const [partName, paths] of Object.entries(variablesByFile))
+  for (const [partName, paths] of Object.entries(pathsByPartName))
     for (const dottedPath of paths) {
       const parentKeys = dottedPath.split('.');
       const lastKey = parentKeys.pop() as string;

@@ -2,18 +2,18 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '../app/App';
-import { type FakeGateway, fakeGateway, type Fields } from './fakeGateway';
+import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 import { aPage, aUser } from './factories';
 
 /**
- * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. A member is signed in unless
- * `fields.me` is null.
+ * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. The member anna, whose id is `me`,
+ * is signed in unless `fields.me` is null.
  * @param fields - see `fakeGateway`
  * @param historyState - the state that a previous page passed
  */
 export function renderApp(
   path: string,
-  fields: Fields = {},
+  fields: RootFields = {},
   historyState: unknown = null,
 ): FakeGateway & { user: ReturnType<typeof userEvent.setup>; unmount: () => void } {
   window.history.replaceState(

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { createConnection } from '../lib/client';
-import { fakeGateway, type Fields } from './fakeGateway';
+import { fakeGateway, type RootFields } from './fakeGateway';
 
 /** Renders a page for a visitor, without the guard that would redirect them. */
-export function renderForVisitor(page: ReactElement, fields: Fields = {}): void {
+export function renderForVisitor(page: ReactElement, fields: RootFields = {}): void {
   fakeGateway({ me: null, ...fields });
   const { client } = createConnection([], () => undefined);
   client.writeQuery({ query: ViewerDocument, data: { me: null, reportReasons: null } });

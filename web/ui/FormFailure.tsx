@@ -8,14 +8,14 @@ interface Props {
   /** The default message if the gateway sends none. */
   fallback: string;
   /** The name of a field. If the field already shows the same message, nothing is rendered. */
-  hiddenIfShownAt?: string;
+  hiddenIfShownAtField?: string;
 }
 
 /** Shows above the button of a form why the submission failed. */
-export function FormFailure({ error, fallback, hiddenIfShownAt }: Props) {
+export function FormFailure({ error, fallback, hiddenIfShownAtField }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (hiddenIfShownAt !== undefined && fields[hiddenIfShownAt] === message) return null;
+  if (hiddenIfShownAtField !== undefined && fields[hiddenIfShownAtField] === message) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

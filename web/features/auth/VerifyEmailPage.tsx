@@ -94,7 +94,7 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resendState.error}
-            hiddenIfShownAt="code"
+            hiddenIfShownAtField="code"
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'

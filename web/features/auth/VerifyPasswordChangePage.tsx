@@ -48,7 +48,11 @@ export function VerifyPasswordChangePage() {
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />
-          <FormFailure error={error} hiddenIfShownAt="code" fallback="Password change confirmation error" />
+          <FormFailure
+            error={error}
+            hiddenIfShownAtField="code"
+            fallback="Password change confirmation error"
+          />
           <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, aSentMessage, controlWindow, lena, setNetwork, timeAt } from '../../testing/chat';
+import { aContact, aSentMessage, mockFocusAndNetwork, lena, setOnline, timeAt } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -8,14 +8,14 @@ import { renderForVisitor } from '../../testing/renderForVisitor';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { ChatPage } from './ChatPage';
 
-controlWindow();
+mockFocusAndNetwork();
 
 describe('the contacts', () => {
   it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
         { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye' }) }),
+        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: timeAt(2) }) }),
         {
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
@@ -46,9 +46,9 @@ describe('the contacts', () => {
     });
     const borisItem = await screen.findByRole('listitem');
     await waitFor(() => expect(borisItem).toHaveTextContent('online'));
-    setNetwork(false);
+    setOnline(false);
     expect(borisItem).not.toHaveTextContent('online');
-    setNetwork(true);
+    setOnline(true);
     expect(borisItem).toHaveTextContent('online');
     expect(countSubscribers('onlineUsersChanged')).toBe(1);
   });

@@ -5,7 +5,7 @@ import {
   aConversation,
   aSentMessage,
   boris,
-  controlWindow,
+  mockFocusAndNetwork,
   openChat,
   readMessages,
   timeAt,
@@ -15,7 +15,7 @@ import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-controlWindow();
+mockFocusAndNetwork();
 
 describe('a conversation', () => {
   it('shows that it is active, and its messages in order under their days', async () => {
@@ -38,6 +38,22 @@ describe('a conversation', () => {
     expect(screen.getByText('Today')).toBeVisible();
   });
 
+  it('groups messages of one author that are less than five minutes apart', async () => {
+    await openChat({
+      conversation: aConversation([
+        aMessage({ id: 'm1', text: 'One', createdAt: timeAt(1), read: true }),
+        aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2), read: true }),
+        aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(20), read: true }),
+      ]),
+    });
+    const log = within(screen.getByRole('log'));
+    await waitFor(() => expect(readMessages()).toHaveLength(3));
+    const groupedFlags = ['One', 'Two', 'Three'].map(
+      (text) => log.getByText(text).closest('li')?.dataset['grouped'],
+    );
+    expect(groupedFlags).toEqual(['false', 'true', 'false']);
+  });
+
   it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
     let isBroken = true;
     const { user } = renderApp('/chat/u1', {
@@ -55,7 +71,7 @@ describe('a conversation', () => {
   });
 
   it('is replaced by "User not found" when the member does not exist', async () => {
-    renderApp('/chat/unknown', { contacts: aPage([aContact()]), conversation: aConversation() });
+    renderApp('/chat/unknown', { contacts: aPage([aContact()]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
@@ -70,7 +86,7 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('shows a card for a link to a post even if its id has a malformed percent escape', async () => {
+  it('shows a card for a link to a post even if the id in the link has a malformed percent escape', async () => {
     const text = `${window.location.origin}/posts/100%`;
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
     expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
@@ -110,16 +126,18 @@ describe('a conversation', () => {
       scrollHeight: { get: () => scrollHeight },
       clientHeight: { get: () => 400 },
     });
+    // Too far from the start to load older messages.
     log.scrollTop = 500;
     fireEvent.scroll(log);
     expect(beforeArguments).toEqual([undefined]);
     log.scrollTop = 100;
     fireEvent.scroll(log);
-    // The older message makes the list 300 px higher.
+    // The older message makes the list 300 px higher, so the scroll position must move from 100 px to 400 px.
     scrollHeight = 1300;
     await waitFor(() => expect(readMessages()).toEqual(['Two (sent)', 'Three (sent)']));
     expect(beforeArguments).toEqual([undefined, 'm3']);
     expect(log.scrollTop).toBe(400);
+    // The start of the list, but there are no messages before it.
     log.scrollTop = 0;
     fireEvent.scroll(log);
     expect(beforeArguments).toHaveLength(2);
@@ -132,10 +150,12 @@ describe('a conversation', () => {
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
+    // The end of the list: 600 px above the visible part, which is 400 px high.
     log.scrollTop = 600;
     fireEvent.scroll(log);
     act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })));
     await screen.findByText('Two');
+    // The app scrolls to `scrollHeight`. A browser would limit that to 600, but happy-dom does not.
     expect(log.scrollTop).toBe(1000);
 
     log.scrollTop = 200;
@@ -185,23 +205,31 @@ describe('a conversation', () => {
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
+  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
+    let storedMessages: object[] = [];
+    const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
+    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
+    sendMissedPing();
+    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
+  });
+
   it('requests missed messages while an older request is still running', async () => {
     const slowAnswer = deferred<unknown>();
     const answers: unknown[] = [aConversation(), slowAnswer.promise];
-    const { operations, sendMissed } = await openChat({
+    const { operations, sendMissedPing } = await openChat({
       conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const countRequests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(countRequests()).toBe(1);
-    sendMissed();
+    sendMissedPing();
     await waitFor(() => expect(countRequests()).toBe(2));
-    sendMissed();
+    sendMissedPing();
     expect(await screen.findByText('Missed')).toBeVisible();
     slowAnswer.resolve(aConversation());
     await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));
   });
 
-  it('adds one row to the log for each message', async () => {
+  it('adds one row to the log for each message, even if it is received twice', async () => {
     const { emit } = await openChat();
     const log = screen.getByRole('log', { name: 'Messages with boris' });
     expect(log).toHaveAttribute('aria-live', 'polite');

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aContact, aConversation, controlWindow, openChat, setFocused } from '../../testing/chat';
+import { aContact, aConversation, mockFocusAndNetwork, openChat, setFocused } from '../../testing/chat';
 import { aMessage, aPage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-controlWindow();
+mockFocusAndNetwork();
 
 describe('marking a conversation as read', () => {
   /** The fields of a gateway with one unread message from boris. */
@@ -49,30 +49,27 @@ describe('marking a conversation as read', () => {
 
   it('is not repeated after a failure until the member returns to the page', async () => {
     let isBroken = true;
-    let attempts = 0;
+    let attemptCount = 0;
     await openChat({
       ...unreadFields,
       markConversationRead: () => {
-        attempts += 1;
+        attemptCount += 1;
         if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
         return { contact: aContact() };
       },
     });
-    await waitFor(() => expect(attempts).toBe(1));
+    await waitFor(() => expect(attemptCount).toBe(1));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    expect(attempts).toBe(1);
+    expect(attemptCount).toBe(1);
     isBroken = false;
     setFocused(false);
     setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(attempts).toBe(2);
+    expect(attemptCount).toBe(2);
   });
 
   it('clears the unread count when another tab marks it as read', async () => {
-    renderApp('/posts', {
-      ...unreadFields,
-      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
-    });
+    renderApp('/posts', { ...unreadFields, posts: aPage([]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     const otherTab = new BroadcastChannel('forecourt-live');
     otherTab.postMessage({ type: 'conversationRead', userId: 'u1' });

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, aConversation, boris, controlWindow, lena, openChat } from '../../testing/chat';
+import { aContact, aConversation, boris, mockFocusAndNetwork, lena, openChat } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
-controlWindow();
+mockFocusAndNetwork();
 
+// happy-dom has no layout, so an open menu counts as hidden.
 const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
 describe('a received message', () => {

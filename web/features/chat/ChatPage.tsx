@@ -1,6 +1,6 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   ChatContactsDocument,
@@ -24,7 +24,7 @@ import { useKeyboardInset } from './useKeyboardInset';
 
 const LOAD_FAILURE = 'Failed to load messages';
 
-/** /chat: the contacts next to the open conversation; on a phone, only one of the two. */
+/** /chat and /chat/{userId}: the contacts next to the open conversation; on a phone, only one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
   const { userId } = useParams();
@@ -50,7 +50,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // The conversation with a blocked member is not queried.
+  // A notice replaces the conversation with a blocked member, so it is not queried.
   const isConversationOpen = openUserId !== undefined && !isBlocked;
   // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
   const contactsQuery = useQuery(ChatContactsDocument, {
@@ -81,6 +81,28 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const conversationFailure =
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
 
+  const renderConversation = (): ReactNode => {
+    if (openUserId === undefined) return <EmptyState message="Select a user to start a chat" />;
+    if (isBlocked)
+      return <BlockedConversation member={{ id: openUserId, username: member.username ?? '' }} />;
+    if (contact !== undefined)
+      return (
+        <Conversation
+          key={openUserId}
+          viewerId={viewerId}
+          contact={contact}
+          conversation={isConversationMounted ? conversationQuery.data?.conversation : undefined}
+          failure={conversationFailure}
+          onReload={reload}
+        />
+      );
+    // The contact may be among those that are not mounted yet.
+    if (isMountingContacts) return null;
+    if (conversationFailure !== null) return <FailedState message={conversationFailure} onRetry={reload} />;
+    if (conversationQuery.loading || contacts === undefined) return null;
+    return <NoContact id={openUserId} />;
+  };
+
   return (
     <div
       className={classes.panel}
@@ -94,33 +116,14 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
           <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
         )}
       </div>
-      <div className={classes.conversation}>
-        {openUserId === undefined ? (
-          <EmptyState message="Select a user to start a chat" />
-        ) : isBlocked ? (
-          <BlockedConversation member={{ id: openUserId, username: member.username ?? '' }} />
-        ) : contact !== undefined ? (
-          <Conversation
-            key={openUserId}
-            viewerId={viewerId}
-            contact={contact}
-            conversation={isConversationMounted ? conversationQuery.data?.conversation : undefined}
-            failure={conversationFailure}
-            onReload={reload}
-          />
-        ) : isMountingContacts ? null : conversationFailure !== null ? (
-          <FailedState message={conversationFailure} onRetry={reload} />
-        ) : conversationQuery.loading || contacts === undefined ? null : (
-          <NoContact id={openUserId} />
-        )}
-      </div>
+      <div className={classes.conversation}>{renderConversation()}</div>
     </div>
   );
 }
 
 /**
- * Shown for a member who is not a contact: blocked or deleted. The query loads `viewerHasBlocked` into the cache, so that
- * `BlockedConversation` replaces this for a blocked member.
+ * Shown for a member who is not a contact: unknown, deleted, blocked by the viewer, or blocking the viewer. The query loads
+ * `viewerHasBlocked` into the cache, so that `BlockedConversation` replaces this notice if the viewer has blocked the member.
  */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });

@@ -5,14 +5,14 @@ import {
   aContact,
   aConversation,
   aSentMessage,
-  controlWindow,
+  mockFocusAndNetwork,
   getComposer,
   lena,
   openChat,
   readMessages,
   type SendArguments,
   setFocused,
-  setNetwork,
+  setOnline,
   timeAt,
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
@@ -20,10 +20,7 @@ import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
 
-controlWindow();
-
-/** For tests that wait for the first or second automatic retry, because the timers are not faked. */
-const RETRY_WAIT = { timeout: 9_000 };
+mockFocusAndNetwork();
 
 const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
@@ -109,15 +106,15 @@ describe('writing', () => {
 
   it('shows two rows for two equal texts, whether or not the provider stores idempotency keys', async () => {
     for (const storesKeys of [true, false]) {
-      let count = 0;
-      const answers: (() => void)[] = [];
+      let requestCount = 0;
+      const answerFunctions: (() => void)[] = [];
       const { user, unmount } = await openChat({
         sendMessage: (request: SendArguments) =>
           new Promise((resolve) => {
-            count += 1;
-            const id = `${storesKeys ? 'with' : 'without'}-key-${count}`;
-            const createdAt = timeAt(count);
-            answers.push(() =>
+            requestCount += 1;
+            const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
+            const createdAt = timeAt(requestCount);
+            answerFunctions.push(() =>
               resolve({
                 message: toStoredMessage(request, {
                   id,
@@ -130,11 +127,11 @@ describe('writing', () => {
       });
       await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
       expect(readMessages()).toEqual(['Hi (pending)', 'Hi (pending)']);
-      await waitFor(() => expect(answers).toHaveLength(1));
-      answers[0]?.();
+      await waitFor(() => expect(answerFunctions).toHaveLength(1));
+      answerFunctions[0]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (pending)']));
-      await waitFor(() => expect(answers).toHaveLength(2));
-      answers[1]?.();
+      await waitFor(() => expect(answerFunctions).toHaveLength(2));
+      answerFunctions[1]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
       unmount();
     }
@@ -165,7 +162,7 @@ describe('writing', () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('discards a failed message on Delete', async () => {
+  it('discards a failed message when Delete is clicked', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('FORBIDDEN', 'You may not write to this member');
@@ -177,7 +174,7 @@ describe('writing', () => {
     expectEmptyOutbox();
   });
 
-  it('does not resend a message that has arrived despite a timeout', async () => {
+  it('does not resend a message that has arrived despite a timeout, even without idempotency keys', async () => {
     let storedMessages: object[] = [];
     const requests: SendArguments[] = [];
     const { user } = await openChat({
@@ -190,7 +187,9 @@ describe('writing', () => {
     });
     await user.type(getComposer(), 'Hello{Enter}');
     expect(
-      await screen.findByText('We got no answer, so it may have been sent. Retry checks first.'),
+      await screen.findByText(
+        'We got no answer, so the message may have been sent. Retry checks this first.',
+      ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
@@ -240,7 +239,7 @@ describe('writing', () => {
       expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       isDown = false;
-      await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']), RETRY_WAIT);
+      await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const lastRequest = requests.pop();
       expect(lastRequest?.input.text).toBe('Two');
@@ -250,7 +249,7 @@ describe('writing', () => {
     },
   );
 
-  it('retries when a proxy answers 502 for the gateway', async () => {
+  it('retries when a proxy answers 502 because the gateway is down', async () => {
     let isDown = true;
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
@@ -268,7 +267,7 @@ describe('writing', () => {
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
   });
 
-  it('discards an unsent message on Delete', async () => {
+  it('discards a message that waits for an automatic retry when Delete is clicked', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -280,7 +279,7 @@ describe('writing', () => {
     expectEmptyOutbox();
   });
 
-  it('sends a message written offline once when the network is back', async () => {
+  it('sends a message that was written offline in one request when the network is back', async () => {
     const requests: SendArguments[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
@@ -288,22 +287,23 @@ describe('writing', () => {
         return { message: toStoredMessage(request) };
       },
     });
-    setNetwork(false);
+    setOnline(false);
     await user.type(getComposer(), 'Hello{Enter}');
     expect(readMessages()).toEqual(['Hello (pending)']);
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
-    setNetwork(true);
+    // The second event must not send the message again.
+    setOnline(true);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(requests).toHaveLength(1);
   });
 
   it('keeps messages while the gateway is unreachable, then sends them in order', async () => {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
-        sent.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: timeAt(sent.length) }) };
+        sentTexts.push(request.input.text);
+        return { message: toStoredMessage(request, { createdAt: timeAt(sentTexts.length) }) };
       },
     });
     let isDown = true;
@@ -319,13 +319,14 @@ describe('writing', () => {
     await waitFor(() => expect(refusalCount).toBeGreaterThan(0));
     await waitFor(() => expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']));
     isDown = false;
-    fireEvent(window, new Event('focus'));
+    // The outbox retries at once when the window is focused.
+    setFocused(true);
     await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
-    expect(sent).toEqual(['One', 'Two']);
+    expect(sentTexts).toEqual(['One', 'Two']);
     await waitFor(expectEmptyOutbox);
   });
 
-  it('retries automatically while the gateway is unreachable', async () => {
+  it('retries automatically after the gateway was unreachable', async () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
     });
@@ -340,16 +341,8 @@ describe('writing', () => {
       }),
     );
     await user.type(getComposer(), 'Hello{Enter}');
-    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']), RETRY_WAIT);
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(refusalCount).toBe(1);
-  });
-
-  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
-    let storedMessages: object[] = [];
-    const { sendMissed } = await openChat({ conversation: () => aConversation(storedMessages) });
-    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
-    sendMissed();
-    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
 
   it('resends an unanswered message after a reload, with the same idempotency key', async () => {
@@ -375,7 +368,7 @@ describe('writing', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('rejects a message that is too long, and keeps its text', async () => {
+  it('rejects a message that is too long, and keeps its text in the field', async () => {
     const { user } = await openChat({ conversation: aConversation([]) });
     await user.click(getComposer());
     await user.paste('x'.repeat(5_001));
@@ -388,18 +381,18 @@ describe('writing', () => {
   });
 
   it('inserts a line break on Shift+Enter, and sends on Enter', async () => {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
-        sent.push(request.input.text);
+        sentTexts.push(request.input.text);
         return { message: toStoredMessage(request) };
       },
     });
     await user.type(getComposer(), 'One{Shift>}{Enter}{/Shift}Two');
-    expect(sent).toEqual([]);
+    expect(sentTexts).toEqual([]);
     expect(getComposer()).toHaveValue('One\nTwo');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toEqual(['One\nTwo']));
+    await waitFor(() => expect(sentTexts).toEqual(['One\nTwo']));
   });
 
   it.each([
@@ -439,7 +432,8 @@ describe('writing', () => {
     const { user, operations } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
     });
-    vi.setSystemTime('2026-11-20T12:00:00Z');
+    // The clock stands still, so the time between the two signals is less than three seconds.
+    vi.useFakeTimers({ toFake: ['performance'] });
     await user.type(getComposer(), 'One{Enter}Two');
     await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
   });
@@ -474,6 +468,7 @@ describe('writing', () => {
     await waitFor(() => expect(operations).toContain('SendMessage'));
     await waitFor(expectEmptyOutbox);
     expect(getComposer()).toHaveValue('');
+    // So that going back does not restore the text.
     expect((window.history.state as { usr: unknown }).usr).toBeNull();
   });
 
@@ -487,7 +482,7 @@ describe('writing', () => {
     expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
   });
 
-  it('replaces an unsent text from an earlier screen', async () => {
+  it('does not offer the unchanged text from an earlier screen as a draft', async () => {
     const { unmount } = await openChat({}, { draft: 'Car A' });
     expect(getComposer()).toHaveValue('Car A');
     unmount();

@@ -31,7 +31,7 @@ import {
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findStoredIds } from './conversationRows';
-import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
+import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
 import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
@@ -68,7 +68,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Updates the conversations in the cache from live events on every page, and sends the messages of the outbox. */
+/** Runs on every page: updates the cached contacts and conversations from live events, and sends the messages of the outbox. */
 export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
   const liveConnection = useLiveConnection();
@@ -97,7 +97,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
       reader && storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    // A transition, because each contact may change.
+    // A transition, because the event may render every contact again.
     startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
@@ -123,9 +123,10 @@ async function deliver(
   liveConnection: LiveConnection,
   viewerId: string,
   entry: OutboxEntry,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const { receiverId, text, idempotencyKey } = entry;
-  // An earlier attempt may have stored it although the answer was lost. A provider without idempotency keys would store it again.
+  // An earlier attempt may have stored the message although its response was lost. A provider without idempotency keys would store
+  // it again.
   if (entry.attempted) {
     try {
       const { data } = await client.query({
@@ -138,9 +139,9 @@ async function deliver(
       if (storedId !== undefined) return { id: storedId };
     } catch (error) {
       // Unlike the mutation, this query is safe to repeat after a timeout.
-      return isTemporary(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
+      return canRetryAutomatically(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'retryLater'
-        : toPermanentFailure(error);
+        : toReportedFailure(error);
     }
   }
   try {
@@ -154,12 +155,12 @@ async function deliver(
     liveConnection.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
-    return isTemporary(error) ? 'retryLater' : toPermanentFailure(error);
+    return canRetryAutomatically(error) ? 'retryLater' : toReportedFailure(error);
   }
 }
 
-/** Whether a failure is temporary and it is safe to send the message again. */
-function isTemporary(error: unknown): boolean {
+/** Whether the outbox may send the message again by itself after this failure. */
+function canRetryAutomatically(error: unknown): boolean {
   const { code } = readFailure(error);
   return (
     !navigator.onLine ||
@@ -169,18 +170,19 @@ function isTemporary(error: unknown): boolean {
   );
 }
 
-function toPermanentFailure(error: unknown): Delivery {
+/** The result of a failed attempt that only the member may repeat. */
+function toReportedFailure(error: unknown): DeliveryResult {
   const { code, message } = readFailure(error, 'The message was not sent.');
-  // After a timeout an automatic retry might store a second message, so the member decides.
+  // An automatic retry after a timeout might store a second message, so the member decides.
   return {
     error:
       code === 'PROVIDER_TIMEOUT'
-        ? 'We got no answer, so it may have been sent. Retry checks first.'
+        ? 'We got no answer, so the message may have been sent. Retry checks this first.'
         : message,
   };
 }
 
-/** The ids of the members who are typing, a function to add one for `typingShownMs`, and a function to remove one. */
+/** The ids of the members who are typing, a function to add one for `TIMINGS.typingShownMs`, and a function to remove one. */
 function useTypingIds(): [ReadonlySet<string>, (userId: string) => void, (userId: string) => void] {
   const [typingIds, setTypingIds] = useState<ReadonlySet<string>>(() => new Set());
   const timersByUserId = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -99,7 +99,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 }
 
 /**
- * Reads the initial text of the field and the member's own draft to offer below it, empty for none. A text from another screen
+ * Reads the initial text of the field and the member's own draft to offer below it; both may be empty. A text from another screen
  * replaces the member's draft; a stored draft that is an unchanged text from an earlier screen is not the member's own.
  */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {

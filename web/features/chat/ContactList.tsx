@@ -70,7 +70,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
 }
 
 /**
- * Searches the contacts; undefined while the first search loads. A result that is also in `contacts` is taken from there, because
+ * Searches the contacts on the provider; undefined while the first search loads. A result that is also in `contacts` is taken from there, because
  * live events keep that list up to date.
  */
 function useSearchResults(
@@ -103,7 +103,7 @@ interface ContactProps {
   isOpen: boolean;
   isOnline: boolean;
   isTyping: boolean;
-  /** The newest message to the contact in the outbox. */
+  /** The newest message to the contact in the outbox; undefined if there is none. */
   lastEntry: OutboxEntry | undefined;
 }
 
@@ -118,11 +118,11 @@ const Contact = memo(function Contact({
 }: ContactProps) {
   // An outbox entry is the latest message unless a message has arrived since it was written.
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
-  const unreadMessages = unreadCount ?? 0;
-  // The draft of the open conversation is in its composer.
+  const knownUnreadCount = unreadCount ?? 0;
+  // The composer shows the draft of the open conversation.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
   const listItem = useRef<HTMLLIElement>(null);
-  // A conversation that is opened from another screen may be far down the list.
+  // The contact of a conversation that is opened from another screen may be far down the list.
   useEffect(() => {
     if (isOpen) listItem.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -132,7 +132,7 @@ const Contact = memo(function Contact({
         to={PATHS.chatWith(user.id)}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
-        data-unread={unreadMessages > 0}
+        data-unread={knownUnreadCount > 0}
       >
         <span className={classes.avatar}>
           <UserAvatar user={user} size={40} />
@@ -162,12 +162,12 @@ const Contact = memo(function Contact({
                 formatPreview(latestMessage, viewerId)
               )}
             </span>
-            {unreadMessages > 0 && (
+            {knownUnreadCount > 0 && (
               <span className={classes.unread}>
                 <span aria-hidden>
-                  {unreadMessages > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : unreadMessages}
+                  {knownUnreadCount > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : knownUnreadCount}
                 </span>
-                <VisuallyHidden>{unreadMessages} unread</VisuallyHidden>
+                <VisuallyHidden>{knownUnreadCount} unread</VisuallyHidden>
               </span>
             )}
           </span>
@@ -191,6 +191,7 @@ function Loading() {
           <Skeleton circle height={40} />
           <span className={classes.details}>
             <Skeleton height={12} width={`${width}%`} mt={4} />
+            {/* The last message, which is usually longer than the name. */}
             <Skeleton height={10} width={`${width + 24}%`} mt={10} mb={4} />
           </span>
         </li>

@@ -23,14 +23,14 @@ import { conversationRows, findStoredIds } from './conversationRows';
 import { messageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { storeReadReceipt } from './storeMessage';
-import { useAttention } from './useAttention';
+import { useIsPageFocused } from './useIsPageFocused';
 
 type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
 
 interface Props {
   viewerId: string;
   contact: ContactList_contactFragment;
-  /** Undefined while it loads; null when it could not be read. */
+  /** Undefined until it is loaded; null when it could not be read. */
   conversation: LoadedConversation | null | undefined;
   /** Why it could not be loaded, as shown to the member; null without a failure. */
   failure: string | null;
@@ -121,7 +121,10 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   );
 }
 
-/** The text that another screen passes in the navigation state. It is read once, so that going back does not restore it. */
+/**
+ * The text that another screen passes in the navigation state; empty if there is none. The state is then cleared, so that going
+ * back does not restore the text.
+ */
 function useInitialText(): string {
   const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
   const navigate = useNavigate();
@@ -134,6 +137,7 @@ function useInitialText(): string {
   return initialText;
 }
 
+/** Returns a function that loads the page of messages before the oldest loaded one into the cache. */
 function useLoadOlder(userId: string, oldestMessageId: string | undefined): () => Promise<unknown> {
   const client = useApolloClient();
   return async () => {
@@ -147,8 +151,8 @@ function useLoadOlder(userId: string, oldestMessageId: string | undefined): () =
 }
 
 /**
- * Signals to the other member that the viewer is typing. `send` sends at most one signal per `typingEveryMs`; `reset`, called
- * after a message, allows the next one at once. Failures are ignored, because the signal is only a hint.
+ * Signals to the other member that the viewer is typing. `send` sends at most one signal per `TIMINGS.typingEveryMs`; `reset`,
+ * called when a message is sent, allows the next signal at once. Failures are ignored, because the signal is only a hint.
  */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
@@ -171,42 +175,38 @@ function useMarkRead(
   messages: LoadedConversation['messages'],
 ): void {
   const liveConnection = useLiveConnection();
-  const isAttentive = useAttention();
+  const isPageFocused = useIsPageFocused();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const userId = contact.user.id;
   const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = lastUnreadId !== undefined || (contact.unreadCount ?? 0) > 0;
-  // The last message at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to
-  // the page allows another attempt.
+  // `lastId` at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to the page
+  // allows another attempt.
   const attemptedId = useRef<string | null>(null);
   const lastId = lastUnreadId ?? contact.lastMessage?.id ?? '';
   useOnResume(() => (attemptedId.current = null));
   useEffect(() => {
-    if (!isAttentive) attemptedId.current = null;
-    if (!isAttentive || !isUnread || attemptedId.current === lastId) return;
-    // Not in the task that shows the messages: the optimistic update would make it twice as long.
-    const timer = setTimeout(() => {
-      attemptedId.current = lastId;
-      markRead({
-        variables: { input: { userId } },
-        optimisticResponse: {
-          markConversationRead: {
-            __typename: 'MarkConversationReadPayload',
-            contact: {
-              __typename: 'Contact',
-              user: { __typename: 'User', id: userId },
-              unreadCount: 0,
-            },
+    if (!isPageFocused) attemptedId.current = null;
+    if (!isPageFocused || !isUnread || attemptedId.current === lastId) return;
+    attemptedId.current = lastId;
+    markRead({
+      variables: { input: { userId } },
+      optimisticResponse: {
+        markConversationRead: {
+          __typename: 'MarkConversationReadPayload',
+          contact: {
+            __typename: 'Contact',
+            user: { __typename: 'User', id: userId },
+            unreadCount: 0,
           },
         },
-        update: (cache) => storeReadReceipt(cache, userId, viewerId),
-      }).then(
-        () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
-        () => undefined,
-      );
-    });
-    return () => clearTimeout(timer);
-  }, [isAttentive, isUnread, lastId, userId, viewerId, markRead, liveConnection]);
+      },
+      update: (cache) => storeReadReceipt(cache, userId, viewerId),
+    }).then(
+      () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
+      () => undefined,
+    );
+  }, [isPageFocused, isUnread, lastId, userId, viewerId, markRead, liveConnection]);
 }
 
 function Loading() {

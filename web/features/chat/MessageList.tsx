@@ -33,7 +33,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
   const loadOlderNearStart = (): void => {
     if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
   };
-  // A list that is not full cannot be scrolled, so it loads older messages without a scroll.
+  // A list that fits its frame cannot be scrolled, so it loads older messages without a scroll.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
@@ -107,7 +107,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
 const toDayHeading = ({ createdAt }: MessageRowData) =>
   createdAt === null ? null : formatDayHeading(createdAt);
 
-/** Whether two messages are shown as a group: by the same author, less than five minutes apart. */
+/** Whether two messages are shown as a group: by the same author, less than `TIMINGS.messageGroupMs` apart. */
 function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
   if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
     return false;
@@ -118,22 +118,22 @@ function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean 
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
   /** The list after its last render, scroll event or resize. `firstKey` is the key of its first row, empty without rows. */
-  const previous = useRef({ isAtEnd: true, scrollHeight: 0, firstKey: '' });
+  const listState = useRef({ isAtEnd: true, scrollHeight: 0, firstKey: '' });
   const [unseenCount, setUnseenCount] = useState(0);
 
   const scrollToEnd = (): void => {
     const element = list.current;
     if (element === null) return;
     element.scrollTop = element.scrollHeight;
-    previous.current.isAtEnd = true;
+    listState.current.isAtEnd = true;
     setUnseenCount(0);
   };
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
-    previous.current.isAtEnd = isAtEnd;
-    previous.current.scrollHeight = element.scrollHeight;
+    listState.current.isAtEnd = isAtEnd;
+    listState.current.scrollHeight = element.scrollHeight;
     if (isAtEnd) setUnseenCount(0);
   };
 
@@ -141,26 +141,27 @@ function useScrolling(rows: readonly MessageRowData[]) {
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { isAtEnd, scrollHeight, firstKey } = previous.current;
+    const { isAtEnd, scrollHeight, firstKey } = listState.current;
     const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
     const hasOlderRows =
       firstKey !== '' && rows[0]?.key !== firstKey && newRows.some(({ key }) => key === rows[0]?.key);
     const hadRows = previousKeys.current.size > 0;
     previousKeys.current = new Set(rows.map(({ key }) => key));
-    previous.current.firstKey = rows[0]?.key ?? '';
+    listState.current.firstKey = rows[0]?.key ?? '';
     const lastRow = rows.at(-1);
     const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
     if (isAtEnd || hasViewerWritten) {
       element.scrollTop = element.scrollHeight;
-      previous.current.isAtEnd = true;
+      listState.current.isAtEnd = true;
       setUnseenCount(0);
     } else if (hasOlderRows) {
+      // Rows above the visible ones have made the list higher.
       element.scrollTop += element.scrollHeight - scrollHeight;
     } else {
       const receivedCount = newRows.filter(({ isOwn }) => !isOwn).length;
       if (receivedCount > 0) setUnseenCount((count) => count + receivedCount);
     }
-    previous.current.scrollHeight = element.scrollHeight;
+    listState.current.scrollHeight = element.scrollHeight;
   }, [rows]);
 
   // A list at its end stays there when the window, the composer or the keyboard of a phone changes its height.
@@ -168,8 +169,8 @@ function useScrolling(rows: readonly MessageRowData[]) {
     const element = list.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (previous.current.isAtEnd) element.scrollTop = element.scrollHeight;
-      previous.current.scrollHeight = element.scrollHeight;
+      if (listState.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      listState.current.scrollHeight = element.scrollHeight;
     });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

@@ -82,7 +82,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Removes the link that is shown as a card, and the spaces that are then at the start and the end of the text. */
+/** Removes the link that is shown as a card, and then the white space at the start and the end of the text. */
 function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   if (link === undefined) return parts;
   const remainingParts = parts.filter((part) => part !== link);

@@ -17,7 +17,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
     fetchPolicy: 'cache-first',
   });
   const post = data?.post;
-  // A failed query does not show that the post is missing, so the card then says "Open the post".
+  // A failed query does not prove that the post is missing, so the card then says "Open the post".
   if (post === null || (post === undefined && error !== undefined))
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>

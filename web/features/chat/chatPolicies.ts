@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { KEEP_CACHED_IF_NULL, STAYS_TRUE } from '../../lib/cache';
 import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
-import { mergeConversation, type StoredConversation } from './mergeMessages';
+import { mergeConversation, type StoredConversation } from './mergeConversation';
 
 /** The cache policies of contacts, conversations and messages. */
 export const chatPolicies: TypePolicies = {

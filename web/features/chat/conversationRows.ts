@@ -1,7 +1,7 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry } from './outbox';
 
-/** The state of a message: `received` for one from the other member, otherwise how far the viewer's own has got. */
+/** `received` for a message from the other member; the other values are the delivery states of the viewer's own messages. */
 export type MessageState = 'received' | 'pending' | 'failed' | 'sent' | 'read';
 
 /** One row of a conversation. */
@@ -15,7 +15,7 @@ export interface MessageRowData {
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
-  /** Why it is not sent, as shown to the member; null unless an attempt failed. */
+  /** The `error` of the outbox entry; null for a stored message. */
   error: string | null;
 }
 
@@ -29,7 +29,8 @@ export function conversationRows(
   viewerId: string,
 ): MessageRowData[] {
   const storedIdsByKey = findStoredIds(messages, entries, viewerId);
-  // By the id of the message that they follow: null is the start, 'end' is for entries that follow a message which is not loaded.
+  // The keys are the ids of the messages that the rows follow: null for the start of the conversation, 'end' if the message is not
+  // loaded.
   const outboxRowsAfter = new Map<string | null, MessageRowData[]>();
   for (const entry of entries) {
     if (storedIdsByKey.has(entry.idempotencyKey)) continue;
@@ -48,8 +49,8 @@ export function conversationRows(
 }
 
 /**
- * Finds the entries that the provider already stores, by their idempotency keys. If it returns no keys, an entry that was sent
- * matches the viewer's first message after `entry.after` that has the same text and matches no other entry.
+ * Finds the entries that the provider already stores, by their idempotency keys. If the provider returns no keys, an entry that
+ * was sent matches the viewer's first message after `entry.after` that has the same text and matches no earlier entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findStoredIds(
@@ -69,8 +70,8 @@ export function findStoredIds(
     // An entry that was never sent cannot be stored.
     if (!entry.attempted) continue;
     const afterIndex = messages.findIndex(({ id }) => id === entry.after);
-    const isAfterLoaded = entry.after === null || afterIndex >= 0;
-    if (!isAfterLoaded) continue;
+    const isPlaceLoaded = entry.after === null || afterIndex >= 0;
+    if (!isPlaceLoaded) continue;
     const match = messages
       .slice(afterIndex + 1)
       .find(

@@ -1,6 +1,6 @@
 import type { Reference } from '@apollo/client';
 import type { FieldFunctionOptions } from '@apollo/client/cache';
-import { comesBefore } from './mergeMessages';
+import { comesBefore } from './mergeConversation';
 
 type ReadField = FieldFunctionOptions['readField'];
 
@@ -21,9 +21,11 @@ export interface StoredContacts {
 }
 
 /**
- * Merges a page of contacts into the cached ones. An answer may be older than live events that arrived in the meantime, so
- * of two copies of a contact, the one with the newer last message wins; for the same message the lower unread count is kept.
- * @param incoming - null if the page could not be read; the cached contacts are then returned
+ * Merges a page of contacts into the cached ones. A response may be older than live events that arrived in the meantime, so
+ * of two copies of a contact, the one with the newer last message wins. If both have the same message, the lower unread count
+ * is kept; if only the cached copy has a message, that message is kept.
+ * @param existing - the cached contacts; null if the earlier queries could not read them, undefined before the first query
+ * @param incoming - null if the page could not be read; the cached contacts, if there are any, are then returned
  */
 export function mergeContacts(
   existing: StoredContacts | null | undefined,
@@ -31,31 +33,37 @@ export function mergeContacts(
   readField: ReadField,
 ): StoredContacts | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
-  const unmatched = new Map(existing.nodes.map((contact) => [contact.user.__ref, contact]));
-  const merged = incoming.nodes.map((contact) => {
-    const cached = unmatched.get(contact.user.__ref);
-    unmatched.delete(contact.user.__ref);
-    return cached === undefined ? contact : mergeContact(cached, contact, readField);
+  const unmatchedContacts = new Map(existing.nodes.map((contact) => [contact.user.__ref, contact]));
+  const mergedContacts = incoming.nodes.map((contact) => {
+    const cachedContact = unmatchedContacts.get(contact.user.__ref);
+    unmatchedContacts.delete(contact.user.__ref);
+    return cachedContact === undefined ? contact : mergeContact(cachedContact, contact, readField);
   });
   // If `incoming` has all contacts, a cached member who is not among them is no longer a contact.
   const isComplete = incoming.total !== null && incoming.nodes.length >= incoming.total;
-  return { ...incoming, nodes: isComplete ? merged : [...merged, ...unmatched.values()] };
+  return {
+    ...incoming,
+    nodes: isComplete ? mergedContacts : [...mergedContacts, ...unmatchedContacts.values()],
+  };
 }
 
 function mergeContact(existing: StoredContact, incoming: StoredContact, readField: ReadField): StoredContact {
-  const existingLast = readLastMessage(existing.lastMessage, readField);
-  const incomingLast = readLastMessage(incoming.lastMessage, readField);
+  const existingLastMessage = readLastMessage(existing.lastMessage, readField);
+  const incomingLastMessage = readLastMessage(incoming.lastMessage, readField);
   const merged = { ...existing, ...incoming };
-  if (existingLast === null) return merged;
-  if (incomingLast === null) return { ...merged, lastMessage: existing.lastMessage ?? null };
-  if (incomingLast.id === existingLast.id)
+  if (existingLastMessage === null) return merged;
+  if (incomingLastMessage === null) return { ...merged, lastMessage: existing.lastMessage ?? null };
+  if (incomingLastMessage.id === existingLastMessage.id)
     return { ...merged, unreadCount: Math.min(existing.unreadCount ?? 0, incoming.unreadCount ?? 0) };
-  return comesBefore(incomingLast, existingLast)
+  return comesBefore(incomingLastMessage, existingLastMessage)
     ? { ...merged, lastMessage: existing.lastMessage ?? null, unreadCount: existing.unreadCount }
     : merged;
 }
 
-/** Sorts contacts: those with a conversation first, then by unread count, then by latest message; ties keep their order. */
+/**
+ * Sorts contacts: those with a conversation first, then by the highest unread count, then by the newest last message. Ties keep
+ * their order.
+ */
 export function sortContacts(
   contacts: readonly StoredContact[],
   readField: ReadField,
@@ -74,7 +82,7 @@ export function sortContacts(
 
 const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Whether messages were exchanged. An unread count shows it even if the last message could not be read. */
+/** Whether messages were exchanged. An unread count proves it even if the last message could not be read. */
 function hasConversation({
   contact,
   lastMessage,

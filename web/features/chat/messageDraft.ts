@@ -1,11 +1,11 @@
 import { readDraft } from '../../lib/drafts';
 
-/** The name of the viewer's draft to a member. */
+/** The name under which the viewer's draft of a message to a member is stored. */
 export function messageDraftName(viewerId: string, userId: string): string {
   return `message:${viewerId}:${userId}`;
 }
 
-/** Reads the text of the viewer's draft to a member; empty if there is none. */
+/** Reads the text of the viewer's draft of a message to a member; empty if there is none. */
 export function readMessageDraft(viewerId: string, userId: string): string {
   return readDraftText(messageDraftName(viewerId, userId));
 }

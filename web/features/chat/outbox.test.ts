@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../../limits';
 import { deferred } from '../../testing/deferred';
-import { createOutbox, type Delivery, type Outbox, type OutboxEntry } from './outbox';
+import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
 
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
-const storedTexts = () =>
+const readStoredTexts = () =>
   (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as OutboxEntry[]).map(({ text }) => text);
 /** Fires the storage event that a browser fires only in other tabs, because the tabs of these tests share one window. */
 const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
-const expectAllSent = () => vi.waitFor(() => expect(storedTexts()).toEqual([]));
+const waitForEmptyOutbox = () => vi.waitFor(() => expect(readStoredTexts()).toEqual([]));
 
 let stopFunctions: (() => void)[] = [];
 beforeEach(() => {
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 /** Starts the outbox of one more tab of this browser. */
-function openTab(deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
+function openTab(deliver: (entry: OutboxEntry) => Promise<DeliveryResult>): Outbox {
   const outbox = createOutbox('me', deliver);
   stopFunctions.push(outbox.start());
   return outbox;
@@ -55,10 +56,10 @@ function stubLocks(): { getHeldNames: () => string[] } {
 describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
     const { getHeldNames } = stubLocks();
-    const sent: string[] = [];
-    const answer = deferred<Delivery>();
+    const deliveries: string[] = [];
+    const answer = deferred<DeliveryResult>();
     const createDeliver = (tab: string) => (entry: OutboxEntry) => {
-      sent.push(`${entry.text} by ${tab}`);
+      deliveries.push(`${entry.text} by ${tab}`);
       return answer.promise;
     };
     const firstTab = openTab(createDeliver('the first tab'));
@@ -66,38 +67,38 @@ describe('the outbox', () => {
     write(firstTab, 'Hello');
     notifyTabs();
     secondTab.flush();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1));
     expect(getHeldNames()).toEqual(['outbox:me:u1']);
     answer.resolve({ id: 'm1' });
-    await expectAllSent();
+    await waitForEmptyOutbox();
     await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
-    expect(sent).toEqual(['Hello by the first tab']);
+    expect(deliveries).toEqual(['Hello by the first tab']);
   });
 
   it('sends the remaining messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
-    const sent: string[] = [];
-    const lostAnswer = deferred<Delivery>();
+    const deliveries: string[] = [];
+    const lostAnswer = deferred<DeliveryResult>();
     const firstTab = openTab(() => lostAnswer.promise);
     openTab((entry) => {
-      sent.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
-      return Promise.resolve({ id: entry.text });
+      deliveries.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
+      return Promise.resolve({ id: `id of ${entry.text}` });
     });
     write(firstTab, 'One');
     write(firstTab, 'Two');
     notifyTabs();
     await vi.waitFor(() => expect(firstTab.getEntries()[0]?.attempted).toBe(true));
-    expect(sent).toEqual([]);
+    expect(deliveries).toEqual([]);
     // Closing a tab releases its locks and aborts its request.
     stopFunctions[0]?.();
     lostAnswer.resolve('retryLater');
-    await expectAllSent();
-    expect(sent).toEqual(['One again', 'Two for the first time']);
+    await waitForEmptyOutbox();
+    expect(deliveries).toEqual(['One again', 'Two for the first time']);
   });
 
   it('sends to two members in parallel', async () => {
     const { getHeldNames } = stubLocks();
-    const answers = [deferred<Delivery>(), deferred<Delivery>()];
+    const answers = [deferred<DeliveryResult>(), deferred<DeliveryResult>()];
     let deliveryCount = 0;
     const outbox = openTab(
       () => answers[deliveryCount++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
@@ -106,10 +107,10 @@ describe('the outbox', () => {
     write(outbox, 'Hello', 'u2');
     await vi.waitFor(() => expect(getHeldNames()).toEqual(['outbox:me:u1', 'outbox:me:u2']));
     for (const [index, answer] of answers.entries()) answer.resolve({ id: `m${index}` });
-    await expectAllSent();
+    await waitForEmptyOutbox();
   });
 
-  it('shows a new message in both tabs', () => {
+  it('adds a new message to the outbox of the other tab, too', () => {
     const firstTab = openTab(() => new Promise(() => undefined));
     const secondTab = openTab(() => new Promise(() => undefined));
     const listener = vi.fn();
@@ -138,10 +139,10 @@ describe('a message that cannot be sent now', () => {
 
   it('holds back later messages to the same member', async () => {
     vi.useFakeTimers();
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     let isDown = true;
     const outbox = openTab((entry) => {
-      sent.push(entry.text);
+      sentTexts.push(entry.text);
       return Promise.resolve(isDown ? 'retryLater' : { id: `id of ${entry.text}` });
     });
     write(outbox, 'One');
@@ -149,9 +150,10 @@ describe('a message that cannot be sent now', () => {
     write(outbox, 'Two');
     await vi.advanceTimersByTimeAsync(0);
     isDown = false;
-    await vi.advanceTimersByTimeAsync(5_000);
-    const sentWithoutRepeats = sent.filter((text, index) => text !== sent[index - 1]);
-    expect(sentWithoutRepeats).toEqual(['One', 'Two']);
+    // No retry delay is longer.
+    await vi.advanceTimersByTimeAsync(TIMINGS.maxReconnectMs);
+    const textsWithoutRepeats = sentTexts.filter((text, index) => text !== sentTexts[index - 1]);
+    expect(textsWithoutRepeats).toEqual(['One', 'Two']);
     expect(outbox.getEntries()).toEqual([]);
   });
 
@@ -159,7 +161,7 @@ describe('a message that cannot be sent now', () => {
     vi.useFakeTimers();
     const delaysMs: number[] = [];
     let lastAttemptMs = Date.now();
-    const answers: Delivery[] = ['retryLater', 'retryLater', { id: 'm1' }, 'retryLater', { id: 'm2' }];
+    const answers: DeliveryResult[] = ['retryLater', 'retryLater', { id: 'm1' }, 'retryLater', { id: 'm2' }];
     const outbox = openTab(() => {
       delaysMs.push(Date.now() - lastAttemptMs);
       lastAttemptMs = Date.now();
@@ -174,13 +176,13 @@ describe('a message that cannot be sent now', () => {
     expect(delaysMs).toEqual([0, 1000, 2000, 0, 1000]);
   });
 
-  it('is not retried after a permanent failure, and the next one is sent', async () => {
+  it('is not retried automatically after a refusal, and the next message is sent', async () => {
     const outbox = openTab((entry) =>
       Promise.resolve(entry.text === 'One' ? { error: 'You may not write to this member.' } : { id: 'm2' }),
     );
     write(outbox, 'One');
     write(outbox, 'Two');
-    await vi.waitFor(() => expect(storedTexts()).toEqual(['One']));
+    await vi.waitFor(() => expect(readStoredTexts()).toEqual(['One']));
     expect(outbox.getEntries()[0]).toMatchObject({
       state: 'failed',
       error: 'You may not write to this member.',
@@ -188,8 +190,8 @@ describe('a message that cannot be sent now', () => {
   });
 });
 
-it('does not move the other messages when one is deleted while it is being sent', async () => {
-  const answer = deferred<Delivery>();
+it('keeps the places of the other messages when one is deleted while it is being sent', async () => {
+  const answer = deferred<DeliveryResult>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
   );
@@ -208,12 +210,12 @@ it('does not move the other messages when one is deleted while it is being sent'
   ]);
 });
 
-it('sends nothing after the outbox has stopped', async () => {
-  const deliver = vi.fn(() => Promise.resolve<Delivery>({ id: 'm1' }));
+it('stores a message without sending it after the outbox was stopped', async () => {
+  const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
   const outbox = openTab(deliver);
   stopFunctions[0]?.();
   write(outbox, 'Hello');
   await Promise.resolve();
   expect(deliver).not.toHaveBeenCalled();
-  expect(storedTexts()).toEqual(['Hello']);
+  expect(readStoredTexts()).toEqual(['Hello']);
 });

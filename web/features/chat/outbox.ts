@@ -6,18 +6,21 @@ import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
 export interface OutboxEntry {
   /** Sent with every attempt, so that a retry does not store a second message. */
   idempotencyKey: string;
-  /** The member it is for. */
+  /** The member whom the message is for. */
   receiverId: string;
   text: string;
   /** When it was written. */
   createdAt: string;
-  /** The id of the message after which this one is shown: the last one when it was written. Null if there was none. */
+  /**
+   * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored
+   * since. Null if there was none.
+   */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
   /** Whether it was sent at least once. It may then be stored although no answer arrived. */
   attempted: boolean;
-  /** Why it is not sent, as shown to the member; null unless an attempt failed. */
+  /** The text shown to the member after a failed attempt; null before the first one and after `retry`. */
   error: string | null;
 }
 
@@ -37,13 +40,17 @@ export interface Outbox {
 }
 
 /**
- * The result of a delivery: the id of the stored message; `retryLater` for a temporary failure that is safe to retry; or an error
- * for a permanent one, such as a refusal or a timeout after which a retry might store a second message.
+ * The result of an attempt to send an entry: the id of the stored message; `retryLater` after a temporary failure that is safe to
+ * retry automatically; or an error text after any other failure, such as a refusal. A timeout is among these, because an
+ * automatic retry might store a second message.
  */
-export type Delivery = { id: string } | 'retryLater' | { error: string };
+export type DeliveryResult = { id: string } | 'retryLater' | { error: string };
 
 /** Creates the outbox of the member `viewerId`. `deliver` sends one entry. */
-export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => Promise<Delivery>): Outbox {
+export function createOutbox(
+  viewerId: string,
+  deliver: (entry: OutboxEntry) => Promise<DeliveryResult>,
+): Outbox {
   const draftName = `outbox:${viewerId}`;
   const listeners = new Set<() => void>();
   const busyReceiverIds = new Set<string>();
@@ -71,10 +78,11 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     );
   }
 
-  /** Removes an entry that is now the message `id`; later entries to the same member are shown after that message. */
+  /** Removes an entry that is now stored as the message `id`. Later entries to the same member are shown after that message. */
   function confirmStored({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
     updateEntries((stored) => {
       const confirmedIndex = stored.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
+      // The member has deleted the entry while it was being sent.
       if (confirmedIndex < 0) return stored;
       return stored.flatMap((entry, index) =>
         entry.idempotencyKey === idempotencyKey
@@ -86,6 +94,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     });
   }
 
+  /** Sends the waiting entries to a member in order, and stops at a failure that is to be retried later. */
   async function sendAllTo(receiverId: string): Promise<void> {
     if (busyReceiverIds.has(receiverId)) return;
     busyReceiverIds.add(receiverId);
@@ -95,8 +104,10 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
           if (isStopped() || !navigator.onLine) return;
           const { idempotencyKey } = entry;
           const delivery = deliver(entry);
+          // Stored before the response, for the tab that takes over if this one is closed.
           updateEntry(idempotencyKey, { attempted: true });
           const result = await delivery;
+          // The entry is kept. The member's next outbox checks whether the provider has stored it.
           if (isStopped()) return;
           if (result === 'retryLater') {
             updateEntry(idempotencyKey, { error: 'Not sent yet. Trying again…' });
@@ -112,7 +123,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
       busyReceiverIds.delete(receiverId);
     }
   }
-  /** Schedules the next attempt; `flush` does not wait for it. */
+  /** Schedules the next attempt, after a longer delay for each failure since the last success. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flush, reconnectDelayMs(failureCount));
@@ -122,7 +133,7 @@ export function createOutbox(viewerId: string, deliver: (entry: OutboxEntry) => 
     for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
   function onStorage(event: StorageEvent): void {
-    // The key is null when the whole storage was cleared. Stored names start with the prefix of drafts.
+    // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
     if (event.key !== null && !event.key.endsWith(draftName)) return;
     entries = readEntries(draftName, []);
     for (const listener of listeners) listener();

@@ -6,10 +6,11 @@ import {
   MessagesDocument,
 } from '../../gql/graphql';
 import type { StoredContact, StoredContacts } from './mergeContacts';
-import { comesBefore } from './mergeMessages';
+import { comesBefore } from './mergeConversation';
 
 /**
- * Adds a message to its conversation and its contact in the cache. Idempotent: a repeated message is counted once.
+ * Adds a message to the cache: to the conversation, if that is cached, and to the contact. Idempotent: a repeated message is
+ * counted once. Does nothing, and returns true, if the other member's account is deleted.
  * @returns false if the other member is missing from the cached contacts, so that the contacts must be fetched again
  */
 export function storeMessage(
@@ -18,7 +19,6 @@ export function storeMessage(
   message: MessageRow_messageFragment,
 ): boolean {
   const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
-  // The other member's account is deleted, so they are not a contact.
   if (otherId === undefined) return true;
   let isContactCached = false;
   cache.batch({
@@ -59,7 +59,7 @@ export function storeMessage(
  * it is the viewer, the contact's unread count becomes 0.
  */
 export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: string): void {
-  const readerRef = cache.identify({ __typename: 'User', id: readerId });
+  const readerCacheId = cache.identify({ __typename: 'User', id: readerId });
   cache.batch({
     update: () => {
       cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
@@ -76,7 +76,7 @@ export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: 
       );
       modifyContact(cache, otherId, (contact, readField) => {
         const receiver = contact.lastMessage && readField<Reference | null>('receiver', contact.lastMessage);
-        if (contact.lastMessage && receiver?.__ref === readerRef)
+        if (contact.lastMessage && receiver?.__ref === readerCacheId)
           cache.modify({ id: contact.lastMessage.__ref, fields: { read: () => true } });
         return readerId === otherId ? contact : { ...contact, unreadCount: 0 };
       });
@@ -92,7 +92,7 @@ function modifyContact(
   userId: string,
   update: (contact: StoredContact, readField: ReadField) => StoredContact,
 ): void {
-  const userRef = cache.identify({ __typename: 'User', id: userId });
+  const userCacheId = cache.identify({ __typename: 'User', id: userId });
   cache.modify<{ contacts: StoredContacts | null }>({
     fields: {
       contacts: (value, { readField }) => {
@@ -101,7 +101,7 @@ function modifyContact(
           contacts && {
             ...contacts,
             nodes: contacts.nodes.map((contact) =>
-              contact.user.__ref === userRef ? update(contact, readField) : contact,
+              contact.user.__ref === userCacheId ? update(contact, readField) : contact,
             ),
           }
         );

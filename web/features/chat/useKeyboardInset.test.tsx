@@ -20,6 +20,7 @@ describe('the conversation on a phone', () => {
     viewport.height = window.innerHeight - 300;
     act(() => void viewport.dispatchEvent(new Event('resize')));
     expect(readInset()).toBe('300px');
+    // The browser has moved the visible part 40 px down, so the keyboard covers 40 px less of the window.
     viewport.offsetTop = 40;
     act(() => void viewport.dispatchEvent(new Event('scroll')));
     expect(readInset()).toBe('260px');

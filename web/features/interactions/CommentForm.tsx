@@ -3,7 +3,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
   text: string;
-  /** Whether the last attempt failed. */
+  /** Whether the last attempt failed and the text has not changed since. */
   hasFailed: boolean;
   onTextChange: (text: string) => void;
   onSubmit: (content: string) => void;

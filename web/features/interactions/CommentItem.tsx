@@ -59,7 +59,7 @@ export function CommentItem({ comment, post }: Props) {
   );
 }
 
-/** The start of a comment. In the names of its buttons, it tells them apart from those of other comments. */
+/** The start of a comment. The names of its buttons contain it, so that they differ from those of other comments. */
 const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
 
 function DeleteButton({ comment, post }: Props) {

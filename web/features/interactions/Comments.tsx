@@ -102,6 +102,7 @@ function UnsentItem({
   );
 }
 
+/** The button that loads older comments; nothing if all of them are shown. */
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [loadPage, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = comments;

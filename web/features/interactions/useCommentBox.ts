@@ -12,8 +12,8 @@ interface CommentBox {
 }
 
 /**
- * The text of a post's comment form, kept as a draft until `send` resolves to true. If it resolves to false, the text returns to
- * the form unless another one was typed meanwhile.
+ * The text of a post's comment form, kept as a draft until `send` resolves to true. If `send` resolves to false, the text returns
+ * to the form unless another text was typed meanwhile.
  */
 export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
   const viewer = useViewer();
@@ -35,6 +35,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
       else saveDraft(draftName, newText);
     },
     submit: async (content) => {
+      // A retry from the list of comments keeps another text in the form.
       setText((currentText) => (currentText.trim() === content ? '' : currentText));
       setHasFailed(false);
       if (await send(content)) {

@@ -41,12 +41,12 @@ export function useLike({ __typename, id }: LikeButton_postFragment): (isLiked: 
           ? client.mutate({
               mutation: LikePostDocument,
               variables,
-              update: (cache, { data }) => writeIfPostIsMissing(cache, true, data?.likePost.post),
+              update: (cache, { data }) => writeIfPostIsMissing(cache, isWanted, data?.likePost.post),
             })
           : client.mutate({
               mutation: UnlikePostDocument,
               variables,
-              update: (cache, { data }) => writeIfPostIsMissing(cache, false, data?.unlikePost.post),
+              update: (cache, { data }) => writeIfPostIsMissing(cache, isWanted, data?.unlikePost.post),
             }),
       onFailure: (isWanted, error) =>
         notifyFailure(readFailure(error, isWanted ? 'Failed to like post' : 'Failed to unlike post')),

@@ -51,19 +51,19 @@ export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: 
   return (isSaved) =>
     void setOptimistically(client.cache, `save:${id}`, isSaved, {
       show: writeSave,
-      // The mutations write the state to the cache themselves: the post in the response is null if it could not be read back.
+      // Each update writes the state to the cache, because the post in the response is null if it could not be read back.
       send: (isWanted) =>
         isWanted
           ? client.mutate({
               mutation: SavePostDocument,
               variables,
-              update: (cache) => writeSave(cache, true),
+              update: (cache) => writeSave(cache, isWanted),
             })
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
               update: (cache) => {
-                writeSave(cache, false);
+                writeSave(cache, isWanted);
                 removeFromSavedPosts(cache, postIdentity);
               },
             }),

@@ -26,10 +26,14 @@ const ICONS: Record<NotificationType, Icon> = {
 
 interface Props {
   notification: NotificationItem_notificationFragment;
+  /** Called with the notification's id when it is clicked while unread. */
   onRead: (id: string) => void;
 }
 
-/** A notification, which links to the post or the member it is about, or to the root page if there is neither. */
+/**
+ * A notification, which links to the post or the member that it is about. It links to the root page if its type is unknown, or if
+ * the post or member was deleted.
+ */
 export function NotificationItem({ notification, onRead }: Props) {
   const { id, type, sender, createdAt, read } = notification;
   const TypeIcon = ICONS[type];

@@ -9,22 +9,22 @@ const aNotificationPage = (nodes: Record<string, unknown>[]) => ({
   ...aPage(nodes),
   unreadCount: nodes.filter(({ read }) => read === false).length,
 });
-const anna = aUser({ id: 'u1', username: 'anna' });
-const like = aNotification({ id: 'n1', type: 'LIKE', sender: anna, post: aPost({ id: 'p1' }) });
+const boris = aUser({ id: 'u1', username: 'boris' });
+const like = aNotification({ id: 'n1', type: 'LIKE', sender: boris, post: aPost({ id: 'p1' }) });
 const comment = aNotification({
   id: 'n2',
   type: 'COMMENT',
-  sender: anna,
+  sender: boris,
   post: aPost({ id: 'p2' }),
   read: true,
 });
-const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: anna, post: null });
+const follow = aNotification({ id: 'n3', type: 'FOLLOW', sender: boris, post: null });
 const unknownType = aNotification({ id: 'n4', type: 'UNKNOWN', sender: null, post: null, read: true });
-const priceDrop = aNotification({ id: 'n5', type: 'PRICE_DROP', sender: anna, post: aPost({ id: 'p5' }) });
+const priceDrop = aNotification({ id: 'n5', type: 'PRICE_DROP', sender: boris, post: aPost({ id: 'p5' }) });
 const searchMatch = aNotification({
   id: 'n6',
   type: 'SEARCH_MATCH',
-  sender: anna,
+  sender: boris,
   post: aPost({ id: 'p6' }),
   savedSearch: aSavedSearch({ name: 'Mazda MX-5 up to $20,000' }),
 });
@@ -34,7 +34,7 @@ const readItems = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** Mocks console.error, so that expected errors do not fail the test, and returns a function that lists the messages. */
+/** Mocks console.error, so that expected errors do not fail the test. @returns a function that reads the messages logged so far */
 function mockConsoleError(): () => unknown[] {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => consoleError.mock.calls.map(([message]: unknown[]) => message);
@@ -48,9 +48,9 @@ describe('the notifications', () => {
     await screen.findByRole('list', { name: 'Notifications' });
     const links = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [expect.stringContaining('anna liked your post'), '/posts/p1'],
-      [expect.stringContaining('anna commented on your post'), '/posts/p2'],
-      [expect.stringContaining('anna subscribed to you'), '/profile/u1'],
+      [expect.stringContaining('boris liked your post'), '/posts/p1'],
+      [expect.stringContaining('boris commented on your post'), '/posts/p2'],
+      [expect.stringContaining('boris subscribed to you'), '/profile/u1'],
       [expect.stringContaining('The price of a post you saved has dropped'), '/posts/p5'],
       [expect.stringContaining('New match for “Mazda MX-5 up to $20,000”'), '/posts/p6'],
       [expect.stringContaining('User New notification'), '/'],
@@ -73,7 +73,7 @@ describe('the notifications', () => {
   });
 
   it('show relative times, and the exact date on hover', async () => {
-    const times: [number, string][] = [
+    const times: [minutesAgo: number, text: string][] = [
       [0.1, 'a few seconds ago'],
       [1, 'a minute ago'],
       [2, '2 minutes ago'],
@@ -167,7 +167,7 @@ describe('the notifications', () => {
         markedIds.push(input.notificationId);
         return { notification: { ...follow, read: true } };
       },
-      user: anna,
+      user: boris,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
@@ -177,24 +177,24 @@ describe('the notifications', () => {
   it('that are read already send no request when clicked', async () => {
     const { user, operations } = renderApp('/notifications', {
       notifications: aNotificationPage([{ ...follow, read: true }]),
-      user: anna,
+      user: boris,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u1'));
     expect(operations).not.toContain('MarkNotificationRead');
   });
 
-  it('become unread again when marking one fails, which is only logged', async () => {
-    const readLogged = mockConsoleError();
+  it('become unread again when marking one as read fails, which is only logged', async () => {
+    const readLoggedMessages = mockConsoleError();
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
       markNotificationRead: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
-      user: anna,
+      user: boris,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
-    await waitFor(() => expect(readLogged()).toContain('Failed to mark a notification as read'));
+    await waitFor(() => expect(readLoggedMessages()).toContain('Failed to mark a notification as read'));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -214,8 +214,8 @@ describe('the notifications', () => {
     expect(document.title).toBe('Notifications · Forecourt');
   });
 
-  it('become unread again when marking all fails, which is only logged', async () => {
-    const readLogged = mockConsoleError();
+  it('become unread again when marking all as read fails, which is only logged', async () => {
+    const readLoggedMessages = mockConsoleError();
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
       markAllNotificationsRead: () => {
@@ -223,13 +223,13 @@ describe('the notifications', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(readLogged()).toContain('Failed to mark all notifications as read'));
+    await waitFor(() => expect(readLoggedMessages()).toContain('Failed to mark all notifications as read'));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('have a retry button after a failed fetch, whose error is only logged', async () => {
-    const readLogged = mockConsoleError();
+    const readLoggedMessages = mockConsoleError();
     let isFailing = true;
     const { user } = renderApp('/notifications', {
       notifications: () => {
@@ -237,7 +237,7 @@ describe('the notifications', () => {
         return aNotificationPage([like]);
       },
     });
-    await waitFor(() => expect(readLogged()).toContain('Failed to fetch notifications'));
+    await waitFor(() => expect(readLoggedMessages()).toContain('Failed to fetch notifications'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to fetch notifications')).not.toBeInTheDocument();
     isFailing = false;
@@ -252,7 +252,7 @@ describe('the notifications', () => {
     });
     await screen.findByText('1 unread');
     await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
-    const liveComment = aNotification({ id: 'n9', type: 'COMMENT', sender: anna, createdAt: minutesAgo(0) });
+    const liveComment = aNotification({ id: 'n9', type: 'COMMENT', sender: boris, createdAt: minutesAgo(0) });
     act(() => emit('notificationReceived', liveComment));
     act(() => emit('notificationReceived', liveComment));
     expect(await screen.findByText('2 unread')).toBeVisible();
@@ -261,7 +261,7 @@ describe('the notifications', () => {
     fireEvent(window, new Event('focus'));
     act(() => emit('notificationReceived', liveComment));
     // Later than `liveComment`, which was created just now.
-    const liveFollow = aNotification({ id: 'n10', type: 'FOLLOW', sender: anna, createdAt: minutesAgo(-1) });
+    const liveFollow = aNotification({ id: 'n10', type: 'FOLLOW', sender: boris, createdAt: minutesAgo(-1) });
     act(() => emit('notificationReceived', liveFollow));
     expect(await screen.findByText('3 unread')).toBeVisible();
     expect(readItems()).toHaveLength(3);
@@ -285,6 +285,7 @@ describe('the notifications', () => {
     resolveAnswer?.(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(readItems()).toHaveLength(2);
+    // The focus also made the navigation bar fetch its badges again.
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
@@ -307,6 +308,7 @@ describe('the notifications', () => {
   it('never have a negative unread count', async () => {
     renderApp('/notifications', { notifications: aNotificationPage([like]) });
     await screen.findByText('1 unread');
+    // The first message reduces the count to 0. The others must not reduce it further.
     const otherTab = new BroadcastChannel('forecourt-live');
     otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
     otherTab.postMessage({ type: 'notificationRead', id: 'n1' });

@@ -21,8 +21,8 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 type Filter = 'ALL' | NotificationType;
 
 /**
- * A baseline provider never sends the types of extensions, so the filter for such a type is shown only if the list has a
- * notification of that type.
+ * A baseline provider never sends the types of extensions, so the filter for such a type is shown only if it is selected or the
+ * list has a notification of that type.
  */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
@@ -33,7 +33,7 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
 ];
 
-/** /notifications: the viewer's notifications. A failed refresh is only logged, because the next poll retries. */
+/** /notifications: the viewer's notifications. If they cannot be loaded, the page logs the error and offers a retry; polls fail silently. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
@@ -45,16 +45,14 @@ export function NotificationsPage() {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
 
-  // Undefined while loading, null if the notifications could not be read.
+  // Undefined while loading and after a failed query; null if only the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
   const notifications = page ?? undefined;
   const unreadCount = notifications?.unreadCount ?? 0;
   const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   const visibleFilters = FILTERS.filter(
     ({ value, isExtension }) =>
-      isExtension === undefined ||
-      value === filter ||
-      notifications?.nodes.some(({ type }) => type === value),
+      isExtension !== true || value === filter || notifications?.nodes.some(({ type }) => type === value),
   );
   return (
     <Page
@@ -138,7 +136,10 @@ export function NotificationsPage() {
   );
 }
 
-/** Functions that mark one or all notifications as read: optimistically here, then in the other tabs. A failure is rolled back and logged. */
+/**
+ * Returns functions that mark one or all notifications as read: optimistically in this tab, then in the other tabs. A failure is
+ * rolled back and logged.
+ */
 function useMarkRead() {
   const liveConnection = useLiveConnection();
   const [sendMarkRead] = useMutation(MarkNotificationReadDocument);

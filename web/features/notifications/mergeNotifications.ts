@@ -4,19 +4,20 @@ import { TIMINGS } from '../../limits';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** The viewer's notifications as the cache holds them: all pages read so far, newest first. */
+/** The viewer's notifications as the cache stores them: all pages loaded so far, newest first. */
 export interface StoredNotifications {
   __typename: 'NotificationPage';
   nodes: readonly Reference[];
-  /** Notifications on all pages; null if unknown. */
+  /** The number of notifications on all pages; null if unknown. */
   total: number | null;
-  /** Unread notifications outside `nodes`; `countUnread` adds the unread ones in `nodes`. */
+  /** The number of unread notifications outside `nodes`, null if unknown; `countUnread` adds the unread ones in `nodes`. */
   unreadCount: number | null;
 }
 
 /**
- * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for
- * older pages and for newer notifications of the last `TIMINGS.notificationGraceMs`, which the response may not contain yet.
+ * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, but two kinds
+ * of cached notifications are kept: those older than the page, unless the page has all notifications, and newer ones of the last
+ * `TIMINGS.notificationGraceMs`, which the response may not contain yet.
  * @param incoming - null if the page could not be read; the cached list is then returned
  */
 export function mergeNotifications(
@@ -41,31 +42,31 @@ function mergeFirstPage(
   cachedNodes: readonly Reference[],
   readField: ReadField,
 ): Reference[] {
-  const onlyCached = excludeNodes(cachedNodes, nodes).map((node) => ({
+  const unmatchedEntries = excludeNodes(cachedNodes, nodes).map((node) => ({
     node,
     createdMs: readCreatedMs(node, readField),
   }));
   const newestMs = readCreatedMs(nodes.at(0), readField);
   const oldestMs = readCreatedMs(nodes.at(-1), readField);
-  const recent = onlyCached.filter(
+  const recentEntries = unmatchedEntries.filter(
     ({ createdMs }) => createdMs > newestMs && Date.now() - createdMs < TIMINGS.notificationGraceMs,
   );
-  const hasAll = total !== null && nodes.length >= total;
-  const older = hasAll ? [] : onlyCached.filter(({ createdMs }) => createdMs <= oldestMs);
-  return [...recent.map(({ node }) => node), ...nodes, ...older.map(({ node }) => node)];
+  const isComplete = total !== null && nodes.length >= total;
+  const olderEntries = isComplete ? [] : unmatchedEntries.filter(({ createdMs }) => createdMs <= oldestMs);
+  return [...recentEntries.map(({ node }) => node), ...nodes, ...olderEntries.map(({ node }) => node)];
 }
 
 /**
  * Counts all unread notifications.
- * @param nodes - undefined if the notifications are not cached; `unreadOutside` is then returned
- * @param unreadOutside - the number of unread ones outside `nodes`; null or undefined, if unknown, counts as 0
+ * @param nodes - undefined if the notifications are not cached; `outsideCount` is then returned
+ * @param outsideCount - the number of unread ones outside `nodes`; if it is unknown, it is null or undefined and counts as 0
  */
 export function countUnread(
   nodes: readonly Reference[] | undefined,
-  unreadOutside: number | null | undefined,
+  outsideCount: number | null | undefined,
   readField: ReadField,
 ): number | null | undefined {
-  return nodes === undefined ? unreadOutside : countUnreadNodes(nodes, readField) + (unreadOutside ?? 0);
+  return nodes === undefined ? outsideCount : countUnreadNodes(nodes, readField) + (outsideCount ?? 0);
 }
 
 function countUnreadNodes(nodes: readonly Reference[], readField: ReadField): number {

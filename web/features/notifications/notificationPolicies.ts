@@ -24,8 +24,8 @@ export const notificationPolicies: TypePolicies = {
     keyFields: false,
     fields: {
       unreadCount: {
-        read: (unreadOutside: number | null | undefined, { readField }) =>
-          countUnread(readField<readonly Reference[]>('nodes'), unreadOutside, readField),
+        read: (outsideCount: number | null | undefined, { readField }) =>
+          countUnread(readField<readonly Reference[]>('nodes'), outsideCount, readField),
       },
     },
   },

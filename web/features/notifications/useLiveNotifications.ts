@@ -9,7 +9,7 @@ import { useOnTabMessage } from '../../lib/liveConnection';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
-/** Adds live notifications to the cache, and marks those as read in it that another tab has marked. */
+/** Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. */
 export function useLiveNotifications(): void {
   const { cache } = useApolloClient();
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
@@ -21,6 +21,7 @@ export function useLiveNotifications(): void {
   });
 }
 
+/** Puts a notification first in the cached list unless the list already contains it. */
 function storeNotification(cache: ApolloCache, notification: NotificationItem_notificationFragment): void {
   cache.batch({
     update: () => {

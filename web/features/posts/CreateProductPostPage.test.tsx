@@ -20,7 +20,7 @@ const GOLF = {
   'Post content': 'One owner',
   Brand: 'Volkswagen',
   Model: 'Golf',
-  Color: 'Grey',
+  Color: 'Gray',
   Price: '7500',
 };
 
@@ -134,7 +134,7 @@ describe('the form of a new product', () => {
         title: 'Golf 1.6 TDI',
         brand: 'Volkswagen',
         model: 'Golf',
-        color: 'Grey',
+        color: 'Gray',
         price: 7500,
         year: THIS_YEAR,
         mileage: 98000,

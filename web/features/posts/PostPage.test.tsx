@@ -25,7 +25,7 @@ describe('the page of a post', () => {
       Engine: 'Diesel',
       Transmission: 'Manual',
       'Vehicle type': 'Hatchback',
-      Color: 'Grey',
+      Color: 'Gray',
       Location: 'Riga',
       Features: 'Heated seats, Tow bar',
     });

@@ -66,8 +66,8 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       opened
       onClose={onClose}
       title={`Report ${noun}`}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: loading }}
-      // The dialog shrinks when the report was sent. The second click of a double click would land outside and close it.
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The dialog becomes smaller after the report is sent, so the second click of a double click may land outside it.
       closeOnClickOutside={false}
       closeOnEscape={!loading}
     >
@@ -117,7 +117,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               maxRows={8}
               {...form.getInputProps('text')}
             />
-            <FormFailure error={error} fallback="Failed to send the report" hiddenIfShownAt="text" />
+            <FormFailure error={error} fallback="Failed to send the report" hiddenIfShownAtField="text" />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
@@ -133,7 +133,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
   );
 }
 
-/** Shown after the report was sent. Offers a block if the provider supports blocks and the member is not blocked yet. */
+/** Shown after the report is sent. Offers a block if the provider supports blocks and the viewer has not blocked the member. */
 function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,

@@ -1,25 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-type User = ReturnType<typeof userEvent.setup>;
-
 // happy-dom has no layout, so an open menu counts as hidden.
 const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
 /** Opens the menu named `menuName` and chooses an item. @returns the dialog that opens, which has the name of the item */
-async function chooseItem(user: User, menuName: string, itemName: string) {
+async function chooseItem(user: UserEvent, menuName: string, itemName: string) {
   await user.click(await screen.findByRole('button', { name: menuName }));
   fireEvent.click(await findMenuItem(itemName));
   return screen.findByRole('dialog', { name: itemName });
 }
 
 /** The arguments of the mutation `reportContent`. */
-interface ReportArgs {
+interface ReportArguments {
   input: { content: object; reason: string; text: string | null };
 }
 
@@ -35,11 +33,11 @@ describe('a report', () => {
     ],
     ['a member', '/profile/u1', 'More actions for boris', 'Report member', { userId: 'u1' }],
   ])('of %s sends the id, the reason and the text', async (_, path, menuName, itemName, content) => {
-    const reports: ReportArgs[] = [];
+    const reports: ReportArguments[] = [];
     const { user } = renderApp(path, {
       post: aPost({ comments: aPage([aComment()]) }),
       user: aUser(),
-      reportContent: (report: ReportArgs) => {
+      reportContent: (report: ReportArguments) => {
         reports.push(report);
         return { reportId: 'r1', createdAt: null };
       },
@@ -73,7 +71,7 @@ describe('a report', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('stays open after a click outside the dialog, also when it was sent', async () => {
+  it('keeps its dialog open on a click outside, both before and after it is sent', async () => {
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: { reportId: 'r1', createdAt: null },
@@ -122,7 +120,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('offers to block the member, and removes their content from the page', async () => {
+  it('offers to block the member, whose content then disappears from the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -174,13 +172,13 @@ describe('a report', () => {
 describe('a block', () => {
   it('asks for confirmation, then removes the posts and buttons from the profile until the unblock', async () => {
     let isBlocked = false;
-    const blockArgs: unknown[] = [];
+    const blockArguments: unknown[] = [];
     const createBoris = () =>
       aUser({ viewerHasBlocked: isBlocked, posts: aPage(isBlocked ? [] : [aPost({ content: 'My van' })]) });
     const { user } = renderApp('/profile/u1', {
       user: createBoris,
-      blockUser: (args: unknown) => {
-        blockArgs.push(args);
+      blockUser: (blockRequest: unknown) => {
+        blockArguments.push(blockRequest);
         isBlocked = true;
         return { user: createBoris(), viewer: aUser({ id: 'me', username: 'anna' }) };
       },
@@ -190,11 +188,11 @@ describe('a block', () => {
       },
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    await chooseItem(user, 'More actions for boris', 'Block boris');
-    expect(blockArgs).toEqual([]);
+    await chooseItem(user, 'More about boris', 'Block boris');
+    expect(blockArguments).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked this member.')).toBeVisible();
-    expect(blockArgs).toEqual([{ input: { userId: 'u1' } }]);
+    expect(blockArguments).toEqual([{ input: { userId: 'u1' } }]);
     expect(screen.queryByText('My van')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
@@ -204,7 +202,7 @@ describe('a block', () => {
     expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
   });
 
-  it('keeps the dialog open with the error when it fails', async () => {
+  it('keeps the dialog open and shows the error when it fails', async () => {
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       blockUser: () => {

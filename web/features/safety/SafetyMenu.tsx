@@ -35,7 +35,7 @@ interface Props {
 }
 
 /**
- * The "…" menu of another member's post, comment, message or profile, to report it and to block its author. Renders nothing
+ * The "…" menu of another member's post, comment, message or profile, to report it and to block the member. Renders nothing
  * if neither is possible. Dialogs are loaded when they are opened.
  */
 export function SafetyMenu({

@@ -13,8 +13,9 @@ const LIST_FIELDS = [
 ];
 
 /**
- * Updates the cache after a block or an unblock: removes the member's content and the conversation with them, and evicts the
- * lists, which are then fetched again when they are next shown.
+ * Updates the cache after a block or an unblock: sets `viewerHasBlocked`, removes the member's content and the conversation with
+ * them, and evicts every list that may contain the member or their content. Evicted lists are fetched again when they are next
+ * shown.
  */
 export function storeBlockChange(cache: ApolloCache, userId: string, change: 'block' | 'unblock'): void {
   const memberCacheId = cache.identify({ __typename: 'User', id: userId }) ?? '';
@@ -25,6 +26,7 @@ export function storeBlockChange(cache: ApolloCache, userId: string, change: 'bl
     const people = [object['author'], object['sender'], object['receiver']];
     const isOfMember = people.some((person) => isReference(person) && person.__ref === memberCacheId);
     if (isOfMember) cache.evict({ id: cacheId });
+    // The followers of any user may include the member, who is hidden from lists during a block.
     else if (object.__typename === 'User')
       for (const fieldName of ['followers', 'following']) cache.evict({ id: cacheId, fieldName });
   }

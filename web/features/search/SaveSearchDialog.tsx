@@ -61,7 +61,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFailure error={error} fallback="Failed to save the search" hiddenIfShownAt="name" />
+        <FormFailure error={error} fallback="Failed to save the search" hiddenIfShownAtField="name" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the member may be looking at the page: it is visible, and its window has the focus. */
-export function useAttention(): boolean {
+/** Whether the page is visible and its window has the focus, so that the member may be looking at it. */
+export function useIsPageFocused(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 }
 

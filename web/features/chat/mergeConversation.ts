@@ -12,7 +12,7 @@ export interface StoredConversation {
   hasOlder: boolean | null;
 }
 
-/** Whether a message sorts before another: by time, then by id. */
+/** Whether a message sorts before another: by time, then by id. A message without a time comes first. */
 export function comesBefore(
   message: { createdAt: string | null; id: string },
   otherMessage: { createdAt: string | null; id: string },
@@ -22,14 +22,14 @@ export function comesBefore(
 }
 
 /**
- * Merges messages into a cached conversation, in any order and repeatedly. Messages are deduplicated by id and by idempotency
+ * Merges messages into a cached conversation; their order does not matter. Messages are deduplicated by id and by idempotency
  * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
  * before that page are then removed, and are loaded again by scrolling up.
- * @param existing - the cached conversation; null if an earlier query could not read it, undefined before the first one
- * @param incoming - the newest page, a page of older messages (`isOlderPage`), or the cached conversation to which
- * `storeMessage` has appended a message; null if the conversation could not be read or the member does not exist
+ * @param existing - the cached conversation; null if the earlier queries returned null, undefined before the first query
+ * @param incoming - the newest page, a page of older messages (`isOlderPage`), or the cached conversation with the changes of
+ * `storeMessage` or `storeReadReceipt`; null if the conversation could not be read or the member does not exist
  * @param options - `otherId`: the other member's id
- * @returns the merged conversation; if one argument is null or undefined, the other one
+ * @returns the merged conversation; if `existing` or `incoming` is null or undefined, the other of the two
  */
 export function mergeConversation(
   existing: StoredConversation | null | undefined,
@@ -37,20 +37,20 @@ export function mergeConversation(
   { readField, otherId, isOlderPage }: { readField: ReadField; otherId: unknown; isOlderPage: boolean },
 ): StoredConversation | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
-  const readMessage = (message: Reference) => ({
-    message,
-    id: readField<string>('id', message) ?? '',
-    idempotencyKey: readField<string | null>('idempotencyKey', message) ?? null,
-    senderId: readField<string>('id', readField<Reference>('sender', message)),
-    createdAt: readField<string | null>('createdAt', message) ?? null,
+  const readMessage = (reference: Reference) => ({
+    reference,
+    id: readField<string>('id', reference) ?? '',
+    idempotencyKey: readField<string | null>('idempotencyKey', reference) ?? null,
+    senderId: readField<string>('id', readField<Reference>('sender', reference)),
+    createdAt: readField<string | null>('createdAt', reference) ?? null,
   });
   let cachedMessages = existing.messages.map(readMessage);
   const incomingMessages = incoming.messages.map(readMessage);
   const [oldestIncoming] = incomingMessages;
   const cachedIds = new Set(cachedMessages.map(({ id }) => id));
   const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
-  // Only a message of the other member proves an overlap. The viewer's own are cached when they are sent, even if messages that
-  // came before them were missed.
+  // Only a message of the other member proves an overlap. The viewer's own messages are cached when they are sent, even if
+  // messages from before them were missed.
   const hasOverlap =
     firstNewIndex < 0 ||
     incomingMessages.slice(0, firstNewIndex).some(({ senderId }) => senderId === otherId);
@@ -64,15 +64,16 @@ export function mergeConversation(
 
   const incomingIds = new Set(incomingMessages.map(({ id }) => id));
   const incomingKeys = new Set(incomingMessages.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
-  const onlyCached = cachedMessages.filter(
+  const unmatchedMessages = cachedMessages.filter(
     ({ id, idempotencyKey }) =>
       !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
   );
+  const startsWithIncoming = isOlderPage || hasGap;
   return {
     ...incoming,
-    messages: [...onlyCached, ...incomingMessages]
+    messages: [...unmatchedMessages, ...incomingMessages]
       .sort((message, otherMessage) => (comesBefore(message, otherMessage) ? -1 : 1))
-      .map(({ message }) => message),
-    hasOlder: isOlderPage || hasGap ? incoming.hasOlder : existing.hasOlder,
+      .map(({ reference }) => reference),
+    hasOlder: startsWithIncoming ? incoming.hasOlder : existing.hasOlder,
   };
 }
