@@ -56,7 +56,9 @@ it('opens the delete dialog only after the loading screen has closed', async () 
     notifications: { ...aPage([]), unreadCount: 0 },
   });
   window.history.replaceState(null, '', '/delete');
+  // The fake time also follows the real time, because loading the page needs timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+  // So long that the loading screen stays until the test closes it.
   render(<App loadingMs={600_000} />);
   await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -16,8 +16,8 @@ const STATUS_TEXTS: Record<LiveState, string> = {
 /** Shows the connection status, unless live updates work. */
 export function ConnectionStatus() {
   const state = useLiveState();
-  const isSlowConnect = useIsStable(state, TIMINGS.slowConnectMs);
-  const text = state === 'connecting' && !isSlowConnect ? '' : STATUS_TEXTS[state];
+  const isStateStable = useIsStable(state, TIMINGS.slowConnectMs);
+  const text = state === 'connecting' && !isStateStable ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
     <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>

@@ -16,7 +16,7 @@ const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection
 const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live connection', () => {
-  it('is shared by all subscriptions, and shows no status while live', async () => {
+  it('has one subscription of each kind, and shows no status', async () => {
     const { countSubscribers } = renderApp('/chat', { contacts: aPage([aContact(0)]) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])

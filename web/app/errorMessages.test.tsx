@@ -18,7 +18,10 @@ function failAfterViewer() {
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
 
-/** The exact default message of each screen, for errors without a message. */
+/**
+ * The exact default message of each screen, for errors without a message. `textContent` joins the title of an alert and its message
+ * without a space.
+ */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
   ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
   [

@@ -10,6 +10,7 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation();
   const isSignedIn = viewer !== null;
   useEffect(() => {
+    // The redirect is done. A later sign-in in this tab must not repeat it.
     if (isSignedIn) forgetReturnPath();
   }, [isSignedIn]);
   if (isSignedIn)

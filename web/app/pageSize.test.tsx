@@ -27,7 +27,8 @@ describe.each(LISTS)('%s', (path, entries, createFields) => {
     const limits: number[] = [];
     const nodes = Array.from({ length: 10 }, (_, index) =>
       entries === 'posts'
-        ? aPost({ id: `p${index}`, content: `Row ${index}`, viewerHasSaved: true })
+        ? // Saved, because /save-posts shows only saved posts.
+          aPost({ id: `p${index}`, content: `Row ${index}`, viewerHasSaved: true })
         : aUser({ id: `m${index}`, username: `Row ${index}` }),
     );
     renderApp(

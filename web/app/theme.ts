@@ -73,7 +73,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const defaultColors = defaultVariantColorsResolver(input);
     const color = input.color ?? 'orange';
-    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.7:1; dark brown has 8:1.
+    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.4:1; dark brown has 8:1.
     if (color === 'orange' && input.variant === 'filled')
       return {
         ...defaultColors,
@@ -101,7 +101,7 @@ export const theme = createTheme({
       defaultProps: {
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // The placeholder is not a valid child of a menu. The first item has data-autofocus instead.
+        // ARIA does not allow the placeholder as a child of a menu. The first item has data-autofocus instead.
         withInitialFocusPlaceholder: false,
       },
     },
