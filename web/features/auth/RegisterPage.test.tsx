@@ -42,6 +42,7 @@ describe('/register', () => {
   ])('accepts a valid %s: %j', async (label, text) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
+    // Invalid in each of these fields, so the error must disappear.
     fireEvent.change(field, { target: { value: 'x' } });
     expect(field).toHaveAccessibleDescription();
     fireEvent.change(field, { target: { value: text } });

@@ -28,8 +28,8 @@ interface Session {
    */
   startNewSession: () => void;
   /**
-   * Discards the cache, pending responses, drafts and the socket, and notifies the other tabs. Call it when the session has ended
-   * at the gateway.
+   * Discards the cache, pending responses, drafts and the socket, and notifies the other tabs. Call it after a
+   * logout or the deletion of the profile.
    */
   endSession: () => void;
 }

@@ -20,7 +20,7 @@ import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
+/** /verify-email, with or without a session: a signed-in member may confirm another account. Then redirects to /me. */
 export function VerifyEmailPage() {
   const { announceSignIn, startNewSession } = useSession();
   const viewer = useOptionalViewer();
@@ -35,7 +35,8 @@ export function VerifyEmailPage() {
     onError: (failure) => showFieldErrors(failure, form),
   });
   const resendState = useResendCode(form.values.email, setResendStatus);
-  // The email is confirmed, but another browser registered the account: the same code sets a new password.
+  // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
+  // for visitors only.
   const mustSetPassword =
     viewer === null &&
     confirmation.error !== undefined &&
