@@ -52,7 +52,7 @@ interface Props {
 }
 
 /**
- * The form of the product search and a chip for each active filter. At first, a phone shows no fields and a wide screen only the
+ * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields and a wide screen only the
  * first half of them.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {

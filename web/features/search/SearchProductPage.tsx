@@ -58,8 +58,9 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // Whether the provider has saved searches. If not, `savedSearches` is null without a failure.
-  const canSave = savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
+  // A provider without support for saved searches answers null without a failure.
+  const isSavingSupported =
+    savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
   return (
@@ -68,7 +69,7 @@ export function SearchProductPage() {
       width="grid"
       action={
         <div className={classes.action}>
-          {canSave && (
+          {isSavingSupported && (
             <Button
               variant="default"
               className={classes.savedSearchesButton}
@@ -81,7 +82,7 @@ export function SearchProductPage() {
       }
     >
       <ProductFilters filter={filter} onChange={setFilter}>
-        {canSave && (
+        {isSavingSupported && (
           <Button
             variant="subtle"
             size="compact-md"
