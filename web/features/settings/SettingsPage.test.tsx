@@ -21,6 +21,7 @@ describe('/settings', () => {
     const download = screen.getByRole('link', { name: 'Download my data' });
     expect(download).toHaveAttribute('href', '/export');
     expect(download).toHaveAttribute('download');
+    // The viewer and the badges are queried on every page.
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SettingsPage']);
   });
 
@@ -93,7 +94,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
   });
 
-  it('stay in the list, with a notice, when the unblock fails', async () => {
+  it('stay in the list, with a notice, when unblocking fails', async () => {
     renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
@@ -123,7 +124,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
   });
 
-  it('do not hide the other sections when they cannot be loaded', async () => {
+  it('leave the other sections visible when they cannot be loaded', async () => {
     renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
