@@ -36,10 +36,10 @@ function AllUsers() {
   });
   const users = (data ?? previousData)?.users;
   // A no-break space keeps the height of the line.
-  const total = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
+  const totalText = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
 
   return (
-    <Page title="Profiles" width="form" subtitle={<span role="status">{total}</span>}>
+    <Page title="Profiles" width="form" subtitle={<span role="status">{totalText}</span>}>
       <SearchField
         label="Search users"
         placeholder="Search users by name or username..."

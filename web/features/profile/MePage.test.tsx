@@ -85,7 +85,7 @@ describe('/me', () => {
       me: () =>
         createAnna({
           posts: () => {
-            if (!isWorking) throw gatewayError('INTERNAL', '');
+            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),

@@ -38,7 +38,7 @@ describe('/settings', () => {
       me: () => {
         viewerReads += 1;
         // The first read loads the viewer, which every page needs; the second is the query of this page.
-        if (viewerReads === 2) throw gatewayError('INTERNAL', '');
+        if (viewerReads === 2) throw gatewayError('PROVIDER_ERROR', '');
         return createAnna();
       },
     });
@@ -65,7 +65,7 @@ describe('/settings', () => {
     await waitFor(() => expect(savedInputs).toEqual([{ mailDigest: false }]));
     await waitFor(() => expect(mailSwitch).not.toBeChecked());
     shouldFail = true;
-    // Click again until it counts: the switch ignores clicks while the first request runs.
+    // Repeat the click, because the switch ignores clicks while the first request runs.
     await waitFor(() => {
       fireEvent.click(mailSwitch);
       expect(savedInputs).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('the blocked members in the settings', () => {
       me: createAnna(),
       pushKey: null,
       blockedUsers: () => {
-        throw gatewayError('INTERNAL', '');
+        throw gatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to load blocked members')).toBeVisible();
