@@ -50,8 +50,8 @@ interface Props {
 }
 
 /**
- * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the whole
- * connection is discarded, so a pending response cannot reach the cache of the next session.
+ * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the connection and
+ * its cache are discarded. A pending response therefore cannot reach the cache of the next session.
  */
 export function SessionProvider({ typePolicies, children }: Props) {
   const [sessionNumber, setSessionNumber] = useState(0);

@@ -5,7 +5,7 @@ import { TIMINGS } from '../../limits';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
-/** A message about the next code: it was sent, or when it can be requested. */
+/** A message about a new code: that it was sent, or when it can be requested. */
 export interface ResendStatus {
   text: string;
   /** Whether a code has just been sent. */
@@ -29,13 +29,13 @@ interface Countdown {
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Starts the countdown for `email` after a code was sent to it. */
+/** Stores that a code was just sent to `email`. The next mount of `useResendCode` continues the countdown from there. */
 export function startResendCountdown(email: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
 /**
- * Restores the countdown after a reload; without a stored one, it has ended. It is stored in system time, because
+ * Reads the stored countdown; if there is none, returns one that has ended. Its start is stored in system time, because
  * `performance.now()` restarts with every page.
  */
 function readStoredCountdown(): Countdown {
