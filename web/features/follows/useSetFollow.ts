@@ -32,7 +32,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
       id: cache.identify({ __typename: 'User', id: viewer.id }),
       fields: { followingCount: (count: number | null) => changeCount(count, isWanted ? 1 : -1) },
     });
-  /** Writes the wanted state to the cached member. Returns whether it differed. */
+  /** Writes the wanted state to the cached member. Returns whether the member had another state. */
   const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
     let isChanged = false;
     const memberCacheId = cache.identify({ __typename: 'User', id });

@@ -92,7 +92,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   );
 }
 
-/** Returns a function that deletes a saved search optimistically. If the mutation fails, the search returns with a notice. */
+/** Creates a function that deletes a saved search optimistically. If the mutation fails, the search reappears, with a notice. */
 function useDeleteSavedSearch(id: string): () => void {
   const [mutate, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },

@@ -140,7 +140,7 @@ describe('the saved searches', () => {
     expect(await openSavedSearches(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
-  it('show an error without hiding the products, and a button to retry', async () => {
+  it('show an error and a retry button, and leave the products visible', async () => {
     let isWorking = false;
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,

@@ -48,7 +48,7 @@ describe('the filter in the URL', () => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
-  it('has the same parameters for any order of its values', () => {
+  it('has the same parameters for any order of its values, and no parameters for empty values', () => {
     expect(toFilterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
       toFilterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );

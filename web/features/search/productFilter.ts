@@ -9,8 +9,8 @@ import {
 } from '../posts/postLabels';
 
 /**
- * The label of each filter, by its name in the URL, in the order of the URL and the chips. A `ProductFilter` object combines these
- * filters.
+ * The label of each filter, by its name in the URL, in the order of the URL and the chips. A `ProductFilter` object combines
+ * these filters.
  */
 export const FILTER_LABELS = {
   brand: 'Brand',
