@@ -66,7 +66,7 @@ it('opens the delete dialog only after the loading screen has closed', async () 
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
 });
 
-it('has the same loading screen in index.html, which is shown before any script runs', () => {
+it('renders the same loading screen as index.html, which is shown before any script runs', () => {
   const indexDocument = new DOMParser().parseFromString(indexHtml, 'text/html');
   const { container } = render(<LoadingContent />);
   const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');

@@ -31,7 +31,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** Whether `value` has stayed the same for `durationMs`. */
+/** Whether `value` is the last value that has stayed the same for `durationMs`. */
 function useIsStable(value: unknown, durationMs: number): boolean {
   const [stableValue, setStableValue] = useState<unknown>(null);
   useEffect(() => {
