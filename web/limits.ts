@@ -19,22 +19,22 @@ export const LIMITS = {
   yearMin: 1900,
   /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
-  /** Also `mileageDigits` in api/limits.ts. */
+  /** Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   yearDigits: 4,
-  /** Maximum saved searches of one member. Also `searchesPerMember` in api/limits.ts. */
+  /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
   /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
-  /** Posts or members per page, in the .graphql documents and as the schema's default. */
+  /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
   /** The schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
   /** A badge shows "99+" for a larger count. */
   badgeCount: 99,
-  /** Other posts of the author on the page of a post. */
+  /** Maximum other posts of the author on the page of a post. */
   morePosts: 4,
   /** Cards in the first viewport of a laptop: two rows of three. */
   firstScreenCards: 6,

@@ -19,7 +19,10 @@ interface LazyHandle {
   loadCode: () => Promise<void> | undefined;
 }
 
-/** Creates the element of a route from the export `name` of a chunk, which `loadPage` loads before the page is shown. */
+/**
+ * Creates the element and handle of a route from the export `name` of a chunk, which `loadPage` loads before the page is
+ * shown.
+ */
 function lazyPage<Name extends string>(
   importChunk: () => Promise<Record<Name, ComponentType>>,
   name: Name,

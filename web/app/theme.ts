@@ -25,6 +25,7 @@ export const TOKENS = {
   success: '#51cf66',
 } as const;
 
+/** Mantine's ten shades of the primary color; `primaryShade` below is an index of this list. */
 const ORANGE: MantineColorsTuple = [
   '#fff3e5',
   '#ffe4c7',
@@ -38,6 +39,7 @@ const ORANGE: MantineColorsTuple = [
   '#4a2708',
 ];
 
+/** Mantine reads the colors of text, borders and backgrounds from these shades, from light to dark. */
 const DARK: MantineColorsTuple = [
   TOKENS.text,
   '#cfccc7',

@@ -18,7 +18,7 @@ export function usePush(viewerId: string): void {
     return () => serviceWorker.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    // Without permission there is no subscription, so the code of push is not needed.
+    // Without permission there is no subscription, so lib/push is not loaded.
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     whenIdle(() => {
       import('../lib/push')
