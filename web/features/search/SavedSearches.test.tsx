@@ -70,7 +70,7 @@ describe('saving a search', () => {
     expect(operations).not.toContain('SaveSearch');
   });
 
-  it("shows the gateway's error once, at the name", async () => {
+  it("shows the gateway's error once, under the name field", async () => {
     const message = 'You can save at most 20 searches.';
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,

@@ -41,7 +41,7 @@ describe('the product search', () => {
     expect(await screen.findByText('3 products found')).toBeVisible();
   });
 
-  it('starts with the filters in the URL, and clears them', async () => {
+  it('starts with the filters in the URL, which "Clear all" removes', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
       products: (args: Args) => {

@@ -18,6 +18,7 @@ import { SaveSearchDialog } from './SaveSearchDialog';
 import classes from './SearchProductPage.module.css';
 import { useProductFilter } from './useProductFilter';
 
+/** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
