@@ -9,7 +9,7 @@ export const LIMITS = {
   picturesPerPost: 10,
   /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
-  /** The text of a report. Also `reportChars` in api/limits.ts. */
+  /** Maximum characters of a report. Also `reportChars` in api/limits.ts. */
   reportCharacters: 2_000,
   /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
   usernameMinCharacters: 3,
@@ -17,24 +17,24 @@ export const LIMITS = {
   phoneMinDigits: 10,
   phoneDigits: 15,
   yearMin: 1900,
-  /** A text filter of the vehicle search. Also `lineChars` in api/limits.ts. */
+  /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
-  /** Also `mileageDigits` in api/limits.ts. */
+  /** Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   yearDigits: 4,
-  /** Maximum saved searches of one member. Also `searchesPerMember` in api/limits.ts. */
+  /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
   /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
-  /** Posts or members per page, in the .graphql documents and as the schema's default. */
+  /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
   /** The schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
   /** A badge shows "99+" for a larger count. */
   badgeCount: 99,
-  /** Other posts of the author on the page of a post. */
+  /** Maximum other posts of the author on the page of a post. */
   morePosts: 4,
   /** Cards in the first viewport of a laptop: two rows of three. */
   firstScreenCards: 6,
@@ -44,14 +44,15 @@ export const LIMITS = {
 
 /** Distances on the screen and sizes of pictures, in pixels. */
 export const PIXELS = {
-  /** The smaller of a picture's two sizes. Also `thumbnailPixelsWide` in api/limits.ts. */
+  /** Width of a thumbnail, the smaller of the two stored sizes of a picture. Also `thumbnailPixelsWide` in api/limits.ts. */
   thumbnailWidth: 640,
   /** Minimum downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
   /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,
-  /** A conversation scrolled this close to its end follows new messages; this close to its start, it loads older ones. */
+  /** A conversation that is scrolled this close to its end scrolls on when a message arrives. */
   nearEnd: 48,
+  /** A conversation that is scrolled this close to its start loads older messages. */
   nearStart: 160,
 } as const;
 
@@ -73,8 +74,9 @@ export const TIMINGS = {
   socketPongTimeoutMs: 5_000,
   /** A socket without subscriptions is closed after this long. */
   idleSocketMs: 5_000,
-  /** Interval of the timer that detects sleep, and how late it must fire. Browsers throttle the timers of hidden tabs. */
+  /** Interval of the timer that detects sleep. */
   sleepCheckMs: 5_000,
+  /** A sleep timer that fires at least this late shows a sleep. Later in hidden tabs, whose timers the browser throttles. */
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
   /** A live notification may be missing from a response for this long, because the response may be older. */

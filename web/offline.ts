@@ -8,14 +8,14 @@ const statusLine = document.querySelector('#state');
 let retryDelayMs = MIN_RETRY_MS;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reloads the page if the server responds; otherwise retries with exponential backoff. @returns whether it responded. */
+/** Reloads the page if the server is healthy; otherwise retries with exponential backoff. @returns whether it is healthy */
 async function tryReload(): Promise<boolean> {
   clearTimeout(retryTimer);
-  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+  const isHealthy = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable) {
+  if (isHealthy) {
     location.reload();
     return true;
   }
@@ -28,8 +28,8 @@ async function tryReload(): Promise<boolean> {
 
 document.querySelector('button')?.addEventListener('click', () => {
   if (statusLine) statusLine.textContent = 'Trying…';
-  void tryReload().then((isReachable) => {
-    if (statusLine && !isReachable) statusLine.textContent = 'Still no connection.';
+  void tryReload().then((isHealthy) => {
+    if (statusLine && !isHealthy) statusLine.textContent = 'Still no connection.';
   });
 });
 addEventListener('online', () => void tryReload());

@@ -56,7 +56,9 @@ it('opens the delete dialog only after the loading screen has closed', async () 
     notifications: { ...aPage([]), unreadCount: 0 },
   });
   window.history.replaceState(null, '', '/delete');
+  // The fake time also follows the real time, because loading the page needs timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+  // So long that the loading screen stays until the test closes it.
   render(<App loadingMs={600_000} />);
   await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -64,7 +66,7 @@ it('opens the delete dialog only after the loading screen has closed', async () 
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
 });
 
-it('has the same loading screen in index.html, which is shown before any script runs', () => {
+it('renders the same loading screen as index.html, which is shown before any script runs', () => {
   const indexDocument = new DOMParser().parseFromString(indexHtml, 'text/html');
   const { container } = render(<LoadingContent />);
   const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');

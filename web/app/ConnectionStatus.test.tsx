@@ -19,7 +19,7 @@ afterEach(() => {
 const getStatusText = () => screen.getByRole('status', { name: 'Connection' }).textContent;
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it("shows 'Connecting…' only when connecting takes 1.5 s", () => {
+it("shows 'Connecting…' only after connecting for 1.5 s", () => {
   expect(getStatusText()).toBe('');
   advance(1_499);
   expect(getStatusText()).toBe('');
@@ -44,6 +44,7 @@ it("shows 'Reconnecting…' at once when the socket closes or the gateway loses 
   expect(getStatusText()).toBe('');
   act(() => liveConnection.reportProviderLost());
   expect(getStatusText()).toBe('Reconnecting…');
+  // The gateway reports missed events when it has the provider back.
   act(() => liveConnection.reportEventsMissed());
   expect(getStatusText()).toBe('');
 });

@@ -16,8 +16,8 @@ const STATUS_TEXTS: Record<LiveState, string> = {
 /** Shows the connection status, unless live updates work. */
 export function ConnectionStatus() {
   const state = useLiveState();
-  const isSlowConnect = useIsStable(state, TIMINGS.slowConnectMs);
-  const text = state === 'connecting' && !isSlowConnect ? '' : STATUS_TEXTS[state];
+  const isStateStable = useIsStable(state, TIMINGS.slowConnectMs);
+  const text = state === 'connecting' && !isStateStable ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
     <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>
@@ -31,7 +31,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** Whether `value` has stayed the same for `durationMs`. */
+/** Whether `value` is the last value that has stayed the same for `durationMs`. */
 function useIsStable(value: unknown, durationMs: number): boolean {
   const [stableValue, setStableValue] = useState<unknown>(null);
   useEffect(() => {

@@ -19,8 +19,8 @@ export function Frame() {
 }
 
 /**
- * Moves the focus to the heading after navigation, so keyboards and screen readers start there. If the heading renders later
- * than the page, it is focused then, unless the user has moved the focus meanwhile.
+ * Moves the focus to the heading after navigation to another path, so keyboards and screen readers start there. If the heading
+ * renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

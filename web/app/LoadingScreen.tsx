@@ -3,7 +3,7 @@ import { AppLoadedContext } from '../ui/useIsAppLoaded';
 
 /**
  * Continues the loading screen of index.html until `durationMs` after the first paint. The app is mounted and laid out behind
- * it, so only a paint remains at the end.
+ * it, so only a paint remains at the end. With a `durationMs` of 0, as in tests, it is never shown.
  */
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
   const [isClosed, setIsClosed] = useState(durationMs === 0);

@@ -25,7 +25,7 @@ describe('the navigation bar', () => {
     );
   });
 
-  it('shows the name of an icon in a tooltip on hover', async () => {
+  it('shows the name of each icon in a tooltip on hover', async () => {
     const { user } = renderApp('/notifications');
     const navBar = await findNavBar();
     const icons = [...navBar.getAllByRole('link'), navBar.getByRole('button', { name: 'Settings' })];
@@ -37,7 +37,7 @@ describe('the navigation bar', () => {
     }
   });
 
-  it('highlights Chat on every path that begins with /chat', async () => {
+  it('highlights Chat on a path below /chat', async () => {
     renderApp('/chat/u1', {
       contacts: aPage([]),
       conversation: { id: 'me-u1', messages: [], hasOlder: false },

@@ -5,6 +5,7 @@ import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factori
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
+/** A contact whose last message is later for a larger unread count, because the cache ignores a count without a new message. */
 const aContact = (unreadCount: number) => ({
   user: aUser(),
   lastMessage: aMessage({ id: `m${unreadCount}`, createdAt: `2026-11-20T18:0${unreadCount}:00.000Z` }),
@@ -16,7 +17,7 @@ const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection
 const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live connection', () => {
-  it('is shared by all subscriptions, and shows no status while live', async () => {
+  it('has one subscription of each kind, and shows no status', async () => {
     const { countSubscribers } = renderApp('/chat', { contacts: aPage([aContact(0)]) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
@@ -24,7 +25,7 @@ describe('the live connection', () => {
     expect(getConnectionStatus()).toBeEmptyDOMElement();
   });
 
-  it("reconnects after a restart, shows 'Reconnecting…' and fetches missed events", async () => {
+  it("reconnects after a restart of the gateway, shows 'Reconnecting…' and fetches missed events", async () => {
     let unreadCount = 0;
     const { closeSockets, countSubscribers, emit } = renderApp('/chat', {
       contacts: () => aPage([aContact(unreadCount)]),
@@ -73,7 +74,7 @@ describe('without a network', () => {
 });
 
 describe('the badges', () => {
-  it('have unread counts in their names, and the title has the sum', async () => {
+  it('show unread counts in the names of the links, and their sum in the page title', async () => {
     renderApp('/chat', {
       contacts: aPage([aContact(2)]),
       notifications: { nodes: [aNotification()], unreadCount: 1 },

@@ -18,7 +18,10 @@ function failAfterViewer() {
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
 
-/** The exact default message of each screen, for errors without a message. */
+/**
+ * The exact default message of each screen, for errors without a message. `textContent` joins the title of an alert and its
+ * message without a space.
+ */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
   ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
   [
@@ -56,7 +59,7 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ],
 ];
 
-describe.each(SCREENS)('%s, when %s fails,', (path, operation, fields, message) => {
+describe.each(SCREENS)('%s, when the query %s fails,', (path, operation, fields, message) => {
   it(`shows '${message}' if the error has no message`, async () => {
     renderApp(path, fields);
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(message);
@@ -101,6 +104,7 @@ describe('the start of the app', () => {
 });
 
 describe('the message of an error', () => {
+  // Messages that the gateway sends for a failed read, if the provider's response has none.
   it.each([
     'Failed to check like status',
     'Failed to check save status',

@@ -10,6 +10,7 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation();
   const isSignedIn = viewer !== null;
   useEffect(() => {
+    // The redirect is done. A later sign-in in this tab must not repeat it.
     if (isSignedIn) forgetReturnPath();
   }, [isSignedIn]);
   if (isSignedIn)
@@ -18,6 +19,7 @@ export function SignedInOnly() {
         <Outlet />
       </ViewerContext>
     );
+  // Not in an effect, because the effect of `Navigate` would run first and change the location.
   keepReturnPath(pathname + search);
   return <Navigate to={PATHS.login} replace />;
 }

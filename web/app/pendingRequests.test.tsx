@@ -24,7 +24,7 @@ function recordRequests(operation: string): SentRequest[] {
   return requests;
 }
 
-it('aborts the request of a page that is left before the response', async () => {
+it('aborts the request of a page when the user leaves before the response', async () => {
   const requests = recordRequests('PostsPage');
   const { user } = renderApp('/posts', { posts: () => deferred().promise });
   await waitFor(() => expect(requests).toHaveLength(1));

@@ -15,11 +15,14 @@ import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
 import { FailedPage } from './FailedPage';
 
 interface LazyHandle {
-  /** Loads the code; undefined when it is loaded. The next navigation retries a failure. */
+  /** Loads the code and never rejects; undefined if it is loaded. After a failure, the next navigation tries again. */
   loadCode: () => Promise<void> | undefined;
 }
 
-/** A route whose component `name` is in a separate chunk, which `loadPage` loads before the page is shown. */
+/**
+ * Creates the element and handle of a route from the export `name` of a chunk, which `loadPage` loads before the page is
+ * shown.
+ */
 function lazyPage<Name extends string>(
   importChunk: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -56,8 +59,8 @@ const SIGNED_OUT_PAGES: RouteObject[] = [
   },
 ];
 
-/** Pages linked from mails, available with or without a session. */
-const MAILED_PAGES: RouteObject[] = [
+/** Pages for visitors and members. Mails link to them. */
+const PUBLIC_PAGES: RouteObject[] = [
   {
     path: PATHS.verifyEmail,
     ...lazyPage(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
@@ -155,7 +158,7 @@ const ROUTES: RouteObject[] = [
         element: <PageBoundary />,
         children: [
           { element: <SignedOutOnly />, children: SIGNED_OUT_PAGES },
-          ...MAILED_PAGES,
+          ...PUBLIC_PAGES,
           { element: <SignedInOnly />, children: [LOGOUT, SHELL] },
           { path: '*', element: <HomeRedirect /> },
         ],
@@ -173,7 +176,7 @@ export function PageBoundary() {
   );
 }
 
-/** The route of the current location. */
+/** Renders the route of the current location. */
 export function Pages() {
   return useRoutes(ROUTES);
 }

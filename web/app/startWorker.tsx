@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
   // The worker then deletes the caches of builds that no open page uses.
   active?.postMessage('here');
-  checkForUpdates();
+  checkForUpdatesOnReturn();
 }
 
 /** The id of this page's build: the paths of its entry scripts, which contain content hashes. */
@@ -27,7 +27,8 @@ function readBuildId(): string {
   return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');
 }
 
-function checkForUpdates(): void {
+/** Checks for another build when the member returns to this tab, at most once in `TIMINGS.newBuildCheckMs`. */
+function checkForUpdatesOnReturn(): void {
   let lastCheckMs = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - lastCheckMs < TIMINGS.newBuildCheckMs) return;

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 const WEB_DIR = join(import.meta.dirname, '..');
 const STYLES_DIR = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.layer.css'));
 
-/** Styles of components that are used only inside other Mantine components. */
-const INNER_STYLES = [
+/** Global styles, and styles of components that are used only inside other Mantine components. */
+const INDIRECT_STYLES = [
   'baseline',
   'default-css-variables',
   'FloatingIndicator',
@@ -43,6 +43,6 @@ it('loads the styles of the Mantine components in use, and no others', () => {
   );
   expect(usedComponents.filter((name) => !loadedStyles.includes(name))).toEqual([]);
   expect(
-    loadedStyles.filter((name = '') => !usedComponents.includes(name) && !INNER_STYLES.includes(name)),
+    loadedStyles.filter((name = '') => !usedComponents.includes(name) && !INDIRECT_STYLES.includes(name)),
   ).toEqual([]);
 });

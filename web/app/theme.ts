@@ -25,6 +25,7 @@ export const TOKENS = {
   success: '#51cf66',
 } as const;
 
+/** Mantine's ten shades of the primary color; `primaryShade` below is an index of this list. */
 const ORANGE: MantineColorsTuple = [
   '#fff3e5',
   '#ffe4c7',
@@ -38,6 +39,7 @@ const ORANGE: MantineColorsTuple = [
   '#4a2708',
 ];
 
+/** Mantine reads the colors of text, borders and backgrounds from these shades, from light to dark. */
 const DARK: MantineColorsTuple = [
   TOKENS.text,
   '#cfccc7',
@@ -73,7 +75,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const defaultColors = defaultVariantColorsResolver(input);
     const color = input.color ?? 'orange';
-    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.7:1; dark brown has 8:1.
+    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.4:1; dark brown has 8:1.
     if (color === 'orange' && input.variant === 'filled')
       return {
         ...defaultColors,
@@ -101,7 +103,7 @@ export const theme = createTheme({
       defaultProps: {
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // The placeholder is not a valid child of a menu. The first item has data-autofocus instead.
+        // ARIA does not allow the placeholder as a child of a menu. The first item has data-autofocus instead.
         withInitialFocusPlaceholder: false,
       },
     },

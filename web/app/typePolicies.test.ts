@@ -101,6 +101,7 @@ describe('a conversation in the cache', () => {
   it('orders messages with the same time by id', () => {
     const data = conversation([], { hasOlder: false });
     data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
+    // Only a merge with a cached conversation orders the messages.
     writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
@@ -187,7 +188,7 @@ describe('the contacts in the cache', () => {
     expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
   });
 
-  it('are removed when the list no longer contains them', () => {
+  it('are removed when a response no longer contains them', () => {
     writeContacts(
       contact('u1', { lastMessageMinute: 5, unreadCount: 2 }),
       contact('u2', { lastMessageMinute: 4, unreadCount: 0 }),
@@ -204,11 +205,11 @@ describe('the contacts in the cache', () => {
 });
 
 describe('the notifications in the cache', () => {
-  const notification = (minute: number, read = false) => ({
+  const notification = (minute: number) => ({
     __typename: 'Notification' as const,
     id: `n${minute}`,
     createdAt: timeAt(minute),
-    read,
+    read: false,
   });
   const writeFirstPage = (
     minutes: number[],

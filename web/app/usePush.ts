@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { whenIdle } from '../lib/whenIdle';
 
-/** Navigates to the page of a clicked notification and updates this browser's push subscription for the viewer. */
+/** Navigates to the path of a clicked push notification, and updates this browser's push subscription for the viewer. */
 export function usePush(viewerId: string): void {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function usePush(viewerId: string): void {
     return () => serviceWorker.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    // Without permission there is no subscription, so the code is not needed.
+    // Without permission there is no subscription, so lib/push is not loaded.
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     whenIdle(() => {
       import('../lib/push')

@@ -35,6 +35,7 @@ export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps
             type="button"
             onClick={() => {
               forgetEmail();
+              // A handler of Mantine's forms accepts an event or a value.
               (emailProps.onChange as (value: string) => void)('');
             }}
           >

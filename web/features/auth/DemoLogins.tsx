@@ -7,7 +7,7 @@ interface Props {
   onChoose: (login: { email: string; password: string }) => void;
 }
 
-/** Buttons that sign in as members of the demo community. Renders nothing without a demo. */
+/** Buttons that sign in as members of the demo community. Renders nothing if there are no demo logins. */
 export function DemoLogins({ disabled, onChoose }: Props) {
   const { data } = useQuery(DemoLoginsDocument);
   const logins = data?.demoLogins ?? [];

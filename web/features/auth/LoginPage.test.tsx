@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
-import { aUser } from '../../testing/factories';
+import { aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -39,7 +39,7 @@ describe('/login', () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,
-      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      posts: aPage([]),
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
         return loginResult.promise;
@@ -57,7 +57,7 @@ describe('/login', () => {
   it('redirects to the page that was first requested', async () => {
     const { user } = renderApp('/all-users?search=bo', {
       me: null,
-      users: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      users: aPage([]),
       login: { viewer: createAnna },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
@@ -132,7 +132,7 @@ describe('/login', () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,
-      posts: { nodes: [], page: 1, limit: 10, total: 0, pageCount: 0 },
+      posts: aPage([]),
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);

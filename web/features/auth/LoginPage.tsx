@@ -44,11 +44,11 @@ export function LoginPage() {
       email: checkEmailFormat(values.email),
       password: checkPasswordLength(values.password),
     };
-    const invalidFields = Object.fromEntries(
+    const newErrors = Object.fromEntries(
       Object.entries(messages).flatMap(([name, message]) => (message === null ? [] : [[name, message]])),
     );
-    setErrors(invalidFields);
-    if (Object.keys(invalidFields).length > 0) focusFirstError(invalidFields, values, event);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) focusFirstError(newErrors, values, event);
     else void login({ variables: { input: values } });
   };
   // A login is forbidden only while the email is not confirmed.

@@ -30,7 +30,7 @@ describe('/logout', () => {
     expect(readDraft('post')).toBeNull();
   });
 
-  it("shows 'Logout error' when it fails, and retries", async () => {
+  it("shows 'Logout error' when the error has no message, and retries", async () => {
     let me: unknown = anna;
     let isFailing = true;
     const { user } = renderApp('/logout', {

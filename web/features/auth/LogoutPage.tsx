@@ -20,7 +20,7 @@ export function LogoutPage() {
     try {
       await logout();
     } catch {
-      return; // The screen shows the error.
+      return; // The screen shows `error`.
     }
     // Without a viewer, the guard of this route redirects to /login.
     endSession();

@@ -7,7 +7,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       required
-      // Mantine sets it on every other input.
+      // Mantine sets this attribute only on its other inputs.
       aria-invalid={props.error ? true : undefined}
       withAsterisk={false}
       visible={isVisible}
@@ -15,6 +15,7 @@ export function PasswordField(props: PasswordInputProps) {
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
         'aria-label': isVisible ? 'Hide password' : 'Show password',
+        // The label already changes with the state.
         'aria-pressed': undefined,
       }}
       {...props}

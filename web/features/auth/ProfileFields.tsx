@@ -7,7 +7,7 @@ interface Props<Name extends string> {
   getInputProps: (name: Name) => GetInputPropsReturnType;
 }
 
-/** First name, last name and bio of a member. */
+/** The inputs for first name, last name and bio. */
 export function AboutFields({ getInputProps }: Props<'firstName' | 'lastName' | 'bio'>) {
   return (
     <>
@@ -20,7 +20,7 @@ export function AboutFields({ getInputProps }: Props<'firstName' | 'lastName' | 
   );
 }
 
-/** Location, phone number and website of a member. */
+/** The inputs for location, phone number and website. */
 export function ProfileContactFields({ getInputProps }: Props<'location' | 'phoneNumber' | 'website'>) {
   return (
     <>

@@ -25,7 +25,7 @@ describe('/register', () => {
     [/^Website/, 'not a site', 'Please enter a valid URL.'],
     [/^Website/, 'javascript:alert(1)', 'Please enter a valid URL.'],
     [/^Website/, 'ftp://clara.example', 'Please enter a valid URL.'],
-  ])('validates %s on change: %j', async (label, text, message) => {
+  ])('rejects an invalid %s on change: %j', async (label, text, message) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
@@ -42,6 +42,7 @@ describe('/register', () => {
   ])('accepts a valid %s: %j', async (label, text) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
+    // Invalid in each of these fields, so the error must disappear.
     fireEvent.change(field, { target: { value: 'x' } });
     expect(field).toHaveAccessibleDescription();
     fireEvent.change(field, { target: { value: text } });
@@ -81,7 +82,7 @@ describe('/register', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', REGISTER_BUTTON));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
-    registration.resolve({ username: 'clara', email: 'clara@example.com' });
+    registration.resolve({ email: 'clara@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('clara@example.com')).toBeVisible();
@@ -95,7 +96,7 @@ describe('/register', () => {
     });
   });
 
-  it('rejects a file that is not a picture or is too large, and names it', async () => {
+  it('rejects a file that is not a picture or is too large, and shows its name', async () => {
     renderApp('/register', { me: null });
     const input = await screen.findByLabelText('Upload avatar', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });

@@ -28,8 +28,8 @@ interface Session {
    */
   startNewSession: () => void;
   /**
-   * Discards the cache, pending responses, drafts and the socket, and notifies the other tabs. Call it when the session has ended
-   * at the gateway.
+   * Discards the cache, pending responses, drafts and the socket, and notifies the other tabs. Call it after a
+   * logout or the deletion of the profile.
    */
   endSession: () => void;
 }
@@ -50,8 +50,8 @@ interface Props {
 }
 
 /**
- * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the whole
- * connection is discarded, so a pending response cannot reach the cache of the next session.
+ * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the connection and
+ * its cache are discarded. A pending response therefore cannot reach the cache of the next session.
  */
 export function SessionProvider({ typePolicies, children }: Props) {
   const [sessionNumber, setSessionNumber] = useState(0);

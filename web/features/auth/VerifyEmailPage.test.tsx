@@ -34,6 +34,7 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe('/me');
     expect(input).toEqual({ email: 'anna@example.com', code: '012345' });
+    // The viewer is cached from the mutation and not queried again.
     expect(operations.filter((name) => name === 'Viewer')).toHaveLength(1);
   });
 

@@ -20,10 +20,10 @@ import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email, with or without a session: a signed-in member may confirm another account. Redirects to /me. */
+/** /verify-email, with or without a session: a signed-in member may confirm another account. Then redirects to /me. */
 export function VerifyEmailPage() {
   const { announceSignIn, startNewSession } = useSession();
-  const viewer = useOptionalViewer();
+  const isVisitor = useOptionalViewer() === null;
   const navigate = useNavigate();
   const { rememberedEmail, forgetEmail } = useRememberedEmail('verify-email');
   const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
@@ -35,23 +35,21 @@ export function VerifyEmailPage() {
     onError: (failure) => showFieldErrors(failure, form),
   });
   const resendState = useResendCode(form.values.email, setResendStatus);
-  // The email is confirmed, but another browser registered the account: the same code sets a new password.
+  // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
+  // for visitors only.
   const mustSetPassword =
-    viewer === null &&
-    confirmation.error !== undefined &&
-    readFailure(confirmation.error).code === 'FORBIDDEN';
+    isVisitor && confirmation.error !== undefined && readFailure(confirmation.error).code === 'FORBIDDEN';
 
   const confirm = ({ email, code }: typeof form.values): void => {
     setResendStatus(null);
-    // Read before the mutation, because `update` writes the new viewer before `onCompleted` runs.
-    const wasSignedOut = viewer === null;
     void verifyEmail({
       variables: { input: { email: email.trim(), code: code.trim() } },
-      update: (cache, { data }) => data && wasSignedOut && writeViewer(cache, data.verifyEmail.viewer),
+      update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         forgetEmail();
         void navigate(PATHS.me);
-        if (wasSignedOut) announceSignIn();
+        // The value from the time of the click, although `update` has written the new viewer meanwhile.
+        if (isVisitor) announceSignIn();
         else startNewSession();
       },
     });

@@ -151,7 +151,7 @@ describe('a password change', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
 
-  it('asks for the email with the code if none is remembered, and shows the error', async () => {
+  it('asks for email and code if no email is remembered, and shows a default error', async () => {
     const { user } = renderApp('/verify-password-change', {
       me: null,
       confirmPasswordChange: failWithoutMessage,

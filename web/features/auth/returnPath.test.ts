@@ -34,7 +34,7 @@ describe('the return path after signing in', () => {
     },
   );
 
-  it('is /posts by default and never /logout', () => {
+  it('is /posts by default, after a request for /logout, and once the path is forgotten', () => {
     expect(readReturnPath()).toBe('/posts');
     keepReturnPath('/logout');
     expect(readReturnPath()).toBe('/posts');

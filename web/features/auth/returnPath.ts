@@ -2,12 +2,15 @@ import { PATHS } from '../../lib/paths';
 
 const STORAGE_KEY = 'forecourt-return-path';
 
-/** Stores, for this tab, the path that a visitor requested before signing in, unless it is /logout. */
+/**
+ * Stores, for this tab, the path that a visitor requested before signing in. Ignores /logout, which would sign the member out
+ * again.
+ */
 export function keepReturnPath(path: string): void {
   if (path !== PATHS.logout) sessionStorage.setItem(STORAGE_KEY, path);
 }
 
-/** The path to redirect to after signing in: the stored path if it is on this site, otherwise /posts. */
+/** The path to redirect to after signing in: the stored path if there is one on this site, otherwise /posts. */
 export function readReturnPath(): string {
   const storedPath = sessionStorage.getItem(STORAGE_KEY);
   return storedPath !== null && isSameOriginPath(storedPath) ? storedPath : PATHS.posts;

@@ -5,7 +5,7 @@ import { TIMINGS } from '../../limits';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
-/** A status message about the new code. */
+/** A message about a new code: that it was sent, or when it can be requested. */
 export interface ResendStatus {
   text: string;
   /** Whether a code has just been sent. */
@@ -29,12 +29,15 @@ interface Countdown {
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Starts the countdown for `email` after a code was sent to it. */
+/** Stores that a code was just sent to `email`. The next mount of `useResendCode` continues the countdown from there. */
 export function startResendCountdown(email: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
-/** Restores the countdown after a reload. It is stored in system time, because `performance.now()` restarts with every page. */
+/**
+ * Reads the stored countdown; if there is none, returns one that has ended. Its start is stored in system time, because
+ * `performance.now()` restarts with every page.
+ */
 function readStoredCountdown(): Countdown {
   const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
     email?: string;
@@ -88,5 +91,6 @@ function useSecondsUntil(endMs: number, onReached: () => void): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [endMs]);
+  // `nowMs` may be from before the start of the countdown.
   return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((endMs - nowMs) / 1000)));
 }

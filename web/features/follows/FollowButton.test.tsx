@@ -11,15 +11,15 @@ const NO_ANSWER = new Promise(() => undefined);
 /** The button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
 
-/** Boris, whose profile shows both the button and the follower count. */
-function boris(overrides: Record<string, unknown> = {}) {
+/** A member whose profile shows both the button and the follower count. */
+function createBoris(overrides: Record<string, unknown> = {}) {
   return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...overrides });
 }
 
 describe('the follow button', () => {
   it("reads 'Sign up', follows optimistically and then shows the response", async () => {
     const answer = deferred<unknown>();
-    const { user } = renderApp('/profile/u1', { user: boris(), followUser: () => answer.promise });
+    const { user } = renderApp('/profile/u1', { user: createBoris(), followUser: () => answer.promise });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Sign up');
     expect(button).toHaveAccessibleName('Sign up: follow boris');
@@ -27,7 +27,7 @@ describe('the follow button', () => {
     expect(button).toHaveTextContent('Signed');
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(screen.getByRole('link', { name: '8 followers' })).toBeVisible();
-    answer.resolve({ user: boris({ followersCount: 12, viewerIsFollowing: true }) });
+    answer.resolve({ user: createBoris({ followersCount: 12, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '12 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
   });
@@ -35,7 +35,7 @@ describe('the follow button', () => {
   it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows", async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
-      user: boris({ viewerIsFollowing: true }),
+      user: createBoris({ viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
@@ -51,7 +51,7 @@ describe('the follow button', () => {
     await user.keyboard('{Enter}');
     expect(button).toHaveTextContent('Sign up');
     expect(screen.getByRole('link', { name: '6 followers' })).toBeVisible();
-    answer.resolve({ user: boris({ followersCount: 6 }) });
+    answer.resolve({ user: createBoris({ followersCount: 6 }) });
     await waitFor(() => expect(button).toHaveAccessibleName('Sign up: follow boris'));
   });
 
@@ -62,7 +62,7 @@ describe('the follow button', () => {
     'rolls back label and count after an error (following: %s)',
     async (viewerIsFollowing, field, notice, initialLabel) => {
       const { user } = renderApp('/profile/u1', {
-        user: boris({ viewerIsFollowing }),
+        user: createBoris({ viewerIsFollowing }),
         [field]: () => {
           throw gatewayError('PROVIDER_ERROR', '');
         },
@@ -78,12 +78,12 @@ describe('the follow button', () => {
   it('never counts below zero', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
-      user: boris({ followersCount: 0, viewerIsFollowing: true }),
+      user: createBoris({ followersCount: 0, viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
     });
     await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
     expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
-    answer.resolve({ user: boris({ followersCount: 0 }) });
+    answer.resolve({ user: createBoris({ followersCount: 0 }) });
     await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
   });
 
@@ -95,7 +95,7 @@ describe('the follow button', () => {
       return answers[requests.length - 1]?.promise;
     };
     const { user } = renderApp('/profile/u1', {
-      user: boris(),
+      user: createBoris(),
       followUser: createResolver('follow'),
       unfollowUser: createResolver('unfollow'),
     });
@@ -105,7 +105,7 @@ describe('the follow button', () => {
     expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
     expect(requests).toEqual(['follow']);
     await user.click(button);
-    answers[0]?.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
+    answers[0]?.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(requests).toEqual(['follow']);
@@ -121,9 +121,9 @@ describe('the follow button', () => {
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
-        // Only the first query is answered, so that the count comes from the cache.
+        // Not answered once the page is loaded, so that the count comes from the cache.
         me: () => (isLoaded ? NO_ANSWER : me),
-        users: aPage([boris({ viewerIsFollowing: isFollowing })]),
+        users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
         [field]: () => answer.promise,
       });
       expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
@@ -140,15 +140,15 @@ describe('the follow button', () => {
     },
   );
 
-  it("keeps the viewer's count after the response", async () => {
+  it("changes the viewer's count by one for three clicks if the response has no viewer", async () => {
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
     let isLoaded = false;
     const { user } = renderApp('/me', {
-      // Only the first query is answered, so that the count comes from the cache.
+      // Not answered once the page is loaded, so that the count comes from the cache.
       me: () => (isLoaded ? NO_ANSWER : me),
-      users: aPage([boris()]),
-      followUser: { user: boris({ viewerIsFollowing: true, followersCount: 8 }) },
-      unfollowUser: { user: boris() },
+      users: aPage([createBoris()]),
+      followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },
+      unfollowUser: { user: createBoris() },
     });
     await screen.findByRole('link', { name: '5 following' });
     isLoaded = true;
@@ -164,19 +164,19 @@ describe('the follow button', () => {
     const requests: string[] = [];
     const firstAnswer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
-      user: boris(),
+      user: createBoris(),
       followUser: () => {
         requests.push('follow');
         return firstAnswer.promise;
       },
       unfollowUser: () => {
         requests.push('unfollow');
-        return boris();
+        return { user: createBoris() };
       },
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.dblClick(button);
-    firstAnswer.resolve({ user: boris({ followersCount: 8, viewerIsFollowing: true }) });
+    firstAnswer.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
     await waitFor(() => expect(requests).toEqual(['follow', 'unfollow']));
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();

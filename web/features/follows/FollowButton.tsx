@@ -9,30 +9,30 @@ import { useSetFollow } from './useSetFollow';
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
   const setFollow = useSetFollow(user);
-  // Also while the button has the keyboard focus.
-  const [isHovered, setIsHovered] = useState(false);
+  // Hovered or with the keyboard focus, but not clicked since.
+  const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
   const isFollowing = user.viewerIsFollowing ?? false;
-  const label = isFollowing ? (isHovered ? 'Unsubscribe' : 'Signed') : 'Sign up';
+  const label = isFollowing ? (isHighlighted ? 'Unsubscribe' : 'Signed') : 'Sign up';
   return (
     <Button
       className={classes.button}
       variant="default"
       size="sm"
       data-following={isFollowing}
-      data-hovered={isHovered}
+      data-highlighted={isHighlighted}
       // The accessible name begins with the visible label, so voice control finds the button by its label.
       aria-label={`${label}: ${isFollowing ? 'following' : 'follow'} ${user.username}`}
       onClick={() => {
         // Shows 'Signed' after a click; 'Unsubscribe' only on the next hover.
-        setIsHovered(false);
+        setIsHighlighted(false);
         setFollow(!isFollowing);
       }}
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
-      onFocus={(event) => setIsHovered(event.currentTarget.matches(':focus-visible'))}
-      onBlur={() => setIsHovered(false)}
+      onMouseEnter={() => setIsHighlighted(true)}
+      onMouseLeave={() => setIsHighlighted(false)}
+      onFocus={(event) => setIsHighlighted(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setIsHighlighted(false)}
     >
       {label}
     </Button>

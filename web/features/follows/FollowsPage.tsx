@@ -10,7 +10,7 @@ import { UserResults } from './UserResults';
 
 interface Props {
   title: string;
-  /** The member whose list this is; undefined while loading, null if there is no such member. */
+  /** The member whose list this is; undefined while loading, null if there is no such member or the member could not be read. */
   user: { id: string; username: string } | null | undefined;
   /** One page of the list; undefined while loading, null if it could not be read. */
   members: UserResults_pageFragment | null | undefined;

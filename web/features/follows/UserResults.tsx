@@ -10,7 +10,7 @@ import { UserList, UserListSkeleton } from './UserList';
 interface Props {
   /** The accessible name of the list. */
   label: string;
-  /** Undefined while loading, null if it could not be read. */
+  /** Undefined while loading or after a failed query, null if only this list could not be read. */
   page: UserResults_pageFragment | null | undefined;
   error: unknown;
   /** The path of the list in the query, for example `user.followers`. */

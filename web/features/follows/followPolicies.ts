@@ -6,7 +6,7 @@ export const followPolicies: TypePolicies = {
   Query: {
     fields: {
       ...keepCachedIfNull('users'),
-      // A member whom a list has already cached is read without a query.
+      // Finds a member whom a list has cached, so the page can show them before the response.
       user: {
         read: (existing: Reference | null | undefined, { args, toReference }) =>
           existing === undefined ? toReference({ __typename: 'User', id: args?.['id'] as string }) : existing,

@@ -32,7 +32,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
       id: cache.identify({ __typename: 'User', id: viewer.id }),
       fields: { followingCount: (count: number | null) => changeCount(count, isWanted ? 1 : -1) },
     });
-  /** Returns whether the state of the cached member changed. */
+  /** Writes the wanted state to the cached member. Returns whether the member had another state. */
   const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
     let isChanged = false;
     const memberCacheId = cache.identify({ __typename: 'User', id });
@@ -47,7 +47,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
     });
     return isChanged;
   };
-  // The mutation has succeeded even if an object is missing from its payload, so its wanted state is written here.
+  // The mutation has succeeded even if an object is missing from its payload, so the wanted state of that object is written here.
   const writeMissingObjects = (cache: ApolloCache, isWanted: boolean, payload: FollowPayload | undefined) => {
     if (payload?.user == null) writeMember(cache, isWanted);
     if (payload?.viewer == null) writeViewerCount(cache, isWanted);

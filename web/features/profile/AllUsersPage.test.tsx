@@ -32,7 +32,7 @@ describe('/all-users', () => {
     expect(requests[0]).toMatchObject({ page: 2, limit: 10 });
   });
 
-  it('searches when typing pauses, and writes the text to the URL', async () => {
+  it('searches when typing pauses, and replaces the page number in the URL with the text', async () => {
     const searches: unknown[] = [];
     renderApp('/all-users?page=2', {
       users: ({ search }: UsersArguments) => {
@@ -64,7 +64,7 @@ describe('/all-users', () => {
     expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
 
-  it('shows a message when no member matches, and all members again on a click', async () => {
+  it('shows a message when no member matches, with a button that shows all members', async () => {
     const { user } = renderApp('/all-users?search=zoltan', {
       users: ({ search }: UsersArguments) => aPage(search === undefined ? [aUser()] : []),
     });

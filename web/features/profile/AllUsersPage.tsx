@@ -12,7 +12,7 @@ import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
 import { UserResults } from '../follows/UserResults';
 
-/** /all-users: all members, with a search by name. */
+/** /all-users: all members, with a search by name or username. */
 export function AllUsersPage() {
   const viewer = useOptionalViewer();
   if (viewer === null)
@@ -35,13 +35,11 @@ function AllUsers() {
     variables: { search, page },
   });
   const users = (data ?? previousData)?.users;
+  // A no-break space keeps the height of the line.
+  const totalText = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
 
   return (
-    <Page
-      title="Profiles"
-      width="form"
-      subtitle={<span role="status">{(users && formatTotal(users, 'member', 'members')) || '\u00a0'}</span>}
-    >
+    <Page title="Profiles" width="form" subtitle={<span role="status">{totalText}</span>}>
       <SearchField
         label="Search users"
         placeholder="Search users by name or username..."

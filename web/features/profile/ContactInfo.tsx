@@ -49,7 +49,7 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 
 function Website({ url }: { url: string }) {
   const href = toSafeUrl(url);
-  // Shown without the scheme and a trailing slash, to save space.
+  // To save space, a link shows neither the scheme nor a trailing slash.
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return href === null ? (
     <>{url}</>

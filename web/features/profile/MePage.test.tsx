@@ -4,7 +4,7 @@ import { aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = (overrides: Record<string, unknown> = {}) =>
+const createAnna = (overrides: Record<string, unknown> = {}) =>
   aUser({
     id: 'me',
     username: 'anna',
@@ -22,7 +22,7 @@ const anna = (overrides: Record<string, unknown> = {}) =>
 
 describe('/me', () => {
   it('shows the name, the follower counts and the contact details', async () => {
-    const { user } = renderApp('/me', { me: anna() });
+    const { user } = renderApp('/me', { me: createAnna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
     expect(screen.getByText(/Old cars,\s+new parts/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('/me', () => {
     'data:text/html,x',
     'no-site',
   ])('shows the website %j as text, never as a link', async (website) => {
-    renderApp('/me', { me: anna({ website }) });
+    renderApp('/me', { me: createAnna({ website }) });
     expect(await screen.findByText(website.trim())).toBeVisible();
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
@@ -60,7 +60,7 @@ describe('/me', () => {
   it("shows the viewer's posts in pages of ten", async () => {
     const requestedPages: unknown[] = [];
     const { user } = renderApp('/me', {
-      me: anna({
+      me: createAnna({
         posts: ({ page, limit }: { page: number; limit: number }) => {
           requestedPages.push([page, limit]);
           return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
@@ -83,9 +83,9 @@ describe('/me', () => {
     let isWorking = true;
     const { user } = renderApp('/me', {
       me: () =>
-        anna({
+        createAnna({
           posts: () => {
-            if (!isWorking) throw gatewayError('INTERNAL', '');
+            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),
@@ -103,7 +103,7 @@ describe('/me', () => {
 
   it('keeps the profile, the password form and the delete button when the posts cannot be fetched', async () => {
     renderApp('/me', {
-      me: anna({
+      me: createAnna({
         posts: () => {
           throw gatewayError('PROVIDER_ERROR', '');
         },
@@ -117,7 +117,7 @@ describe('/me', () => {
   });
 
   it('offers to create a post, a product or a service', async () => {
-    const { user } = renderApp('/me', { me: anna() });
+    const { user } = renderApp('/me', { me: createAnna() });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     // happy-dom has no layout, so the menu counts as hidden.
     for (const [name, href] of [
@@ -129,7 +129,7 @@ describe('/me', () => {
   });
 
   it('has a form to change the password', async () => {
-    renderApp('/me', { me: anna() });
+    renderApp('/me', { me: createAnna() });
     const section = await screen.findByRole('region', { name: 'Change Password' });
     expect(within(section).getByLabelText('Current Password')).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('/me', () => {
       me: () => {
         // The first query loads the viewer, which every page needs. The second is the query of this page.
         if (++queryCount > 1) throw gatewayError('PROVIDER_ERROR', '');
-        return anna();
+        return createAnna();
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve user data');
@@ -151,7 +151,7 @@ describe('deleting a profile', () => {
   it.each(['/me', '/delete'])(
     'asks for confirmation, with the focus on the button that cancels (%s)',
     async (path) => {
-      const { user, operations } = renderApp(path, { me: anna() });
+      const { user, operations } = renderApp(path, { me: createAnna() });
       if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
       const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
       const question = within(dialog).getByText('Are you sure you want to delete your profile?');
@@ -166,7 +166,7 @@ describe('deleting a profile', () => {
   );
 
   it('ends the session, opens the login page and does not store /delete as the page to return to', async () => {
-    let me: unknown = anna();
+    let me: unknown = createAnna();
     const { user } = renderApp('/delete', {
       me: () => me,
       posts: aPage([]),
@@ -180,9 +180,9 @@ describe('deleting a profile', () => {
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
 
-  it('shows an error when it fails, and stays on the page', async () => {
+  it('shows an error when the request fails, and stays on the page', async () => {
     const { user } = renderApp('/delete', {
-      me: anna(),
+      me: createAnna(),
       deleteProfile: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

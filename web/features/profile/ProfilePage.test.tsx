@@ -51,7 +51,7 @@ describe('/profile/{id}', () => {
       user: () =>
         aUser({
           posts: () => {
-            if (!isWorking) throw gatewayError('INTERNAL', '');
+            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),

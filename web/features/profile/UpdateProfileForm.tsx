@@ -99,6 +99,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
             label="Upload Photo"
             value={avatar ?? null}
             onChange={(file) => {
+              // Without a chosen file, the current picture is kept.
               setAvatar(file ?? undefined);
               form.clearFieldError('avatar');
             }}

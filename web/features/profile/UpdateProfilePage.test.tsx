@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
 
-const anna = (overrides: Record<string, unknown> = {}) =>
+const createAnna = (overrides: Record<string, unknown> = {}) =>
   aUser({
     id: 'me',
     username: 'anna',
@@ -20,7 +20,7 @@ const anna = (overrides: Record<string, unknown> = {}) =>
 
 describe('/update', () => {
   it('shows the profile in four sections, with username and email disabled', async () => {
-    renderApp('/update', { me: anna() });
+    renderApp('/update', { me: createAnna() });
     expect(await screen.findByRole('heading', { name: 'Edit Profile', level: 1 })).toBeVisible();
     for (const name of [
       'Account Information',
@@ -40,7 +40,7 @@ describe('/update', () => {
 
   it('sends empty fields as null, then shows the change on /me', async () => {
     const answer = deferred<unknown>();
-    let me = anna();
+    let me = createAnna();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: () => me,
@@ -60,7 +60,7 @@ describe('/update', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-    me = anna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
+    me = createAnna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
     answer.resolve({ viewer: me });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
@@ -82,8 +82,8 @@ describe('/update', () => {
     ['Phone number', '+1234567890', 'Invalid phone number'],
     ['Website', 'no site', 'Invalid website URL'],
     ['Website', 'javascript:alert(1)', 'Invalid website URL'],
-  ])('rejects %s %j', async (label, text, message) => {
-    const { user, operations } = renderApp('/update', { me: anna() });
+  ])('rejects %s %j, and clears the error on edit', async (label, text, message) => {
+    const { user, operations } = renderApp('/update', { me: createAnna() });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -97,10 +97,10 @@ describe('/update', () => {
   it('sends null for a removed picture', async () => {
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
-      me: anna({ avatar: anImage() }),
+      me: createAnna({ avatar: anImage() }),
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
-        return { viewer: anna() };
+        return { viewer: createAnna() };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
@@ -110,7 +110,7 @@ describe('/update', () => {
   });
 
   it('asks for confirmation before discarding a chosen picture, and keeps it when the member stays', async () => {
-    const { user } = renderApp('/update', { me: anna(), posts: aPage([]) });
+    const { user } = renderApp('/update', { me: createAnna(), posts: aPage([]) });
     await user.upload(
       await screen.findByLabelText('Upload Photo', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
@@ -129,9 +129,9 @@ describe('/update', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('shows an error when saving fails, and keeps the text', async () => {
+  it('shows the error of a failed save, also under the rejected field, and keeps the text', async () => {
     const { user } = renderApp('/update', {
-      me: anna(),
+      me: createAnna(),
       updateProfile: () => {
         throw gatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
       },
@@ -144,12 +144,12 @@ describe('/update', () => {
   });
 
   it('restores an unsaved draft when the member comes back, and offers to start over', async () => {
-    const { user } = renderApp('/update', { me: anna() });
-    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'Half a senten' } });
+    const { user } = renderApp('/update', { me: createAnna() });
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'An unsaved text' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
     await screen.findByText('No notifications');
     act(() => window.history.back());
-    expect(await screen.findByLabelText('About')).toHaveValue('Half a senten');
+    expect(await screen.findByLabelText('About')).toHaveValue('An unsaved text');
     expect(screen.getByText('Your draft was restored.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('About')).toHaveValue('Old cars');
@@ -160,7 +160,7 @@ describe('/update', () => {
     ['link', 'Cancel'],
     ['button', 'Save'],
   ])('deletes the draft when the %s "%s" is clicked', async (role, name) => {
-    const { user } = renderApp('/update', { me: anna(), updateProfile: { viewer: anna() } });
+    const { user } = renderApp('/update', { me: createAnna(), updateProfile: { viewer: createAnna() } });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
     await user.click(screen.getByRole(role, { name }));
@@ -168,8 +168,8 @@ describe('/update', () => {
     expect(localStorage.getItem('forecourt-draft:profile:me')).toBeNull();
   });
 
-  it('deletes the draft when the text is the saved one again', async () => {
-    renderApp('/update', { me: anna() });
+  it('deletes the draft when the text equals the saved text again', async () => {
+    renderApp('/update', { me: createAnna() });
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });
     fireEvent.change(about, { target: { value: 'Old cars' } });

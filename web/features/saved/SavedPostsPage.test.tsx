@@ -1,16 +1,14 @@
-import { MockedProvider } from '@apollo/client/testing/react';
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { SavedPostsPage } from './SavedPostsPage';
 
 describe('the saved posts', () => {
-  it('are listed under their title', async () => {
+  it('are listed under the heading "Saved Posts"', async () => {
     renderApp('/save-posts', { savedPosts: aPage([aPost({ viewerHasSaved: true })]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Saved Posts' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
@@ -34,7 +32,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('go back one page when the last post of a page is unsaved', async () => {
+  it('go back one page when the only post of the last page is unsaved', async () => {
     let secondPage = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
     const firstPage = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
       total: 11,
@@ -75,7 +73,7 @@ describe('the saved posts', () => {
     expect(await screen.findByText('Failed to fetch saved posts')).toBeVisible();
   });
 
-  it('show "User not authenticated" when the session has ended', async () => {
+  it('show "User not authenticated" for an UNAUTHENTICATED error without a message', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {
         throw gatewayError('UNAUTHENTICATED', '');
@@ -85,15 +83,7 @@ describe('the saved posts', () => {
   });
 
   it('prompt visitors to log in', () => {
-    render(
-      <MockedProvider>
-        <MantineProvider>
-          <MemoryRouter>
-            <SavedPostsPage />
-          </MemoryRouter>
-        </MantineProvider>
-      </MockedProvider>,
-    );
+    renderForVisitor(<SavedPostsPage />);
     expect(screen.getByText('Please log in to see saved posts.')).toBeVisible();
   });
 });

@@ -40,7 +40,8 @@ function SavedPosts() {
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
   // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
-  // Wait for the mutations of hidden posts, then load the previous page, or page 1 again.
+  // A successful mutation removes its hidden post from the list. When no hidden post remains, load the previous page or, on
+  // page 1, the same page again.
   const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {

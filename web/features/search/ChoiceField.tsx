@@ -24,6 +24,7 @@ export function ChoiceField({ label, choices, chosenValues, onChange }: Props) {
         position="bottom-start"
         withinPortal={false}
         floatingStrategy="fixed"
+        // Without layout, as in happy-dom, Mantine would hide the dropdown, which then could not take the focus.
         hideDetached={false}
         trapFocus
         returnFocus

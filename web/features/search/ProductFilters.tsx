@@ -52,8 +52,8 @@ interface Props {
 }
 
 /**
- * The form of the product search and a chip for each active filter. At first, a phone shows no fields and a wide screen only the
- * first half of them.
+ * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields and a wide
+ * screen only the first half of them.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const filterText = toFilterParams(filter).toString();

@@ -30,6 +30,7 @@ export function SaveSearchDialog({ opened, ...formProps }: Props & { opened: boo
   );
 }
 
+/** Mounted whenever the dialog opens, so that the suggested name is for the current filter. */
 function SaveSearchForm({ filter, onClose }: Props) {
   const form = useForm({
     initialValues: { name: suggestName(filter) },

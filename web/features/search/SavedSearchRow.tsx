@@ -92,7 +92,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   );
 }
 
-/** Deletes a saved search: optimistic in the cache, rolled back with a notice if the mutation fails. */
+/** Creates a function that deletes a saved search optimistically. If the mutation fails, the search reappears, with a notice. */
 function useDeleteSavedSearch(id: string): () => void {
   const [mutate, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },
@@ -106,7 +106,7 @@ function useDeleteSavedSearch(id: string): () => void {
       () => notifySuccess('Search deleted'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
-        // Already deleted on another device.
+        // The search was already deleted on another device.
         if (failure.code === 'NOT_FOUND') removeSavedSearch(client.cache, id);
         else notifyFailure(failure);
       },

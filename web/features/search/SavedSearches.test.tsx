@@ -70,7 +70,7 @@ describe('saving a search', () => {
     expect(operations).not.toContain('SaveSearch');
   });
 
-  it("shows the gateway's error once, at the name", async () => {
+  it("shows the gateway's error once, under the name field", async () => {
     const message = 'You can save at most 20 searches.';
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
@@ -94,7 +94,7 @@ describe('saving a search', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the search');
   });
 
-  it('is not offered without filters, or when the provider has no saved searches', async () => {
+  it('is not offered without filters, or if the provider does not support saved searches', async () => {
     const { unmount } = renderApp('/search-product', { products: PRODUCTS, savedSearches: [] });
     expect(await screen.findByRole('button', { name: 'Saved searches' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the saved searches', () => {
       savedSearches: [ROADSTERS, VAN],
     });
     const dialog = await openSavedSearches(user);
-    // The other operations are of the app's frame.
+    // The viewer and the badges are queried on every page.
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SearchProductPage']);
     await user.click(within(dialog).getByRole('link', { name: /Roadsters/ }));
     await waitFor(() => expect(window.location.search).toBe('?brand=Mazda&conditions=used'));
@@ -140,7 +140,7 @@ describe('the saved searches', () => {
     expect(await openSavedSearches(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
-  it('show an error without hiding the products, and a button to retry', async () => {
+  it('show an error and a retry button, and leave the products visible', async () => {
     let isWorking = false;
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,

@@ -12,7 +12,7 @@ interface Args {
 }
 
 describe('the product search', () => {
-  it('sends the filters once they are applied, and keeps them in the URL', async () => {
+  it('sends the filters only after "Apply Filters", for page 1, and keeps them in the URL', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?page=3', {
       products: (args: Args) => {
@@ -41,7 +41,7 @@ describe('the product search', () => {
     expect(await screen.findByText('3 products found')).toBeVisible();
   });
 
-  it('starts with the filters in the URL, and clears them', async () => {
+  it('starts with the filters in the URL, which "Clear all" removes', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
       products: (args: Args) => {
@@ -56,6 +56,7 @@ describe('the product search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+    // Without CSS, no button is hidden, so the toggle of the phone layout takes the focus.
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
     expect(screen.getByLabelText('Brand')).toHaveValue('');
     act(() => window.history.back());
@@ -145,7 +146,7 @@ describe('the product search', () => {
     expect(minPriceField).toBeValid();
   });
 
-  it('shows a chip for each value, which removes the value, and restores it on Back', async () => {
+  it('shows a chip for each value; a click removes the value, and Back restores it', async () => {
     const { user } = renderApp(
       '/search-product?brand=Mazda&maxPrice=9000&year=nonsense&conditions=used&conditions=new&maxMileage=5000',
       {

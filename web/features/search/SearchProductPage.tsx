@@ -18,6 +18,7 @@ import { SaveSearchDialog } from './SaveSearchDialog';
 import classes from './SearchProductPage.module.css';
 import { useProductFilter } from './useProductFilter';
 
+/** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
@@ -58,8 +59,9 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // Whether the provider has saved searches. If not, `savedSearches` is null without a failure.
-  const canSave = savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
+  // A provider without support for saved searches answers null without a failure.
+  const isSavingSupported =
+    savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
   const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
   return (
@@ -68,7 +70,7 @@ export function SearchProductPage() {
       width="grid"
       action={
         <div className={classes.action}>
-          {canSave && (
+          {isSavingSupported && (
             <Button
               variant="default"
               className={classes.savedSearchesButton}
@@ -81,7 +83,7 @@ export function SearchProductPage() {
       }
     >
       <ProductFilters filter={filter} onChange={setFilter}>
-        {canSave && (
+        {isSavingSupported && (
           <Button
             variant="subtle"
             size="compact-md"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductFilter } from '../../gql/graphql';
 import { describeFilter, toFilter, toFilterParams, readFilter, toFilterValues } from './productFilter';
 
-const ALL_FILTERS: Required<ProductFilter> = {
+const FULL_FILTER: Required<ProductFilter> = {
   brand: 'Mazda',
   model: 'MX-5',
   minPrice: 5000,
@@ -20,16 +20,16 @@ const ALL_FILTERS: Required<ProductFilter> = {
 };
 
 describe('the filter in the URL', () => {
-  it('is read back unchanged', () => {
-    const params = toFilterParams(ALL_FILTERS);
+  it('is unchanged after it was written to parameters and read back', () => {
+    const params = toFilterParams(FULL_FILTER);
     expect(params.toString()).toBe(
       'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
     );
-    expect(readFilter(params)).toEqual(ALL_FILTERS);
+    expect(readFilter(params)).toEqual(FULL_FILTER);
   });
 
-  it('is unchanged by the form', () => {
-    expect(toFilter(toFilterValues(ALL_FILTERS))).toEqual(ALL_FILTERS);
+  it('is unchanged after conversion to form values and back', () => {
+    expect(toFilter(toFilterValues(FULL_FILTER))).toEqual(FULL_FILTER);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the filter in the URL', () => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
-  it('has the same parameters for any order of its values', () => {
+  it('has the same parameters for any order of its values, and no parameters for empty values', () => {
     expect(toFilterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
       toFilterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );

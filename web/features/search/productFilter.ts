@@ -8,7 +8,10 @@ import {
   VEHICLE_TYPE_LABELS,
 } from '../posts/postLabels';
 
-/** The label of each filter, by its name in the URL, in the order of the URL and the chips. */
+/**
+ * The label of each filter, by its name in the URL, in the order of the URL and the chips. A `ProductFilter` object combines
+ * these filters.
+ */
 export const FILTER_LABELS = {
   brand: 'Brand',
   model: 'Model',
@@ -116,7 +119,7 @@ export function toFilterValues(filter: ProductFilter | undefined): FilterValues 
   ) as Record<FilterName, unknown> as FilterValues;
 }
 
-/** Converts the values of the form's fields to a filter; undefined when they are empty. */
+/** Converts the values of the form's fields to a filter; undefined when no field has a valid value. */
 export function toFilter(values: FilterValues): ProductFilter | undefined {
   // `readFilter` validates the values like those of the URL.
   const params = new URLSearchParams();

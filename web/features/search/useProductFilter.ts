@@ -3,8 +3,8 @@ import type { ProductFilter } from '../../gql/graphql';
 import { FILTER_LABELS, toFilterParams, readFilter } from './productFilter';
 
 /**
- * The filter in the URL, undefined without valid values, and its setter. The setter pushes a history entry, removes the page number
- * and keeps the sort order.
+ * The filter in the URL, undefined without valid values, and its setter. The setter pushes a history entry, removes the page
+ * number and keeps the sort order.
  */
 export function useProductFilter(): [
   filter: ProductFilter | undefined,

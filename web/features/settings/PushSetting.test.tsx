@@ -71,8 +71,8 @@ const fields = {
 };
 const findTurnOnButton = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
-describe('notifications on this device', () => {
-  it('ask for permission only after a click, subscribe with the key, and can be turned off', async () => {
+describe('the setting "Notifications on this device"', () => {
+  it('asks for permission only after a click, subscribes with the key, and can be turned off', async () => {
     const browser = stubPushBrowser();
     const sentArguments: unknown[] = [];
     renderApp('/settings', {
@@ -99,7 +99,7 @@ describe('notifications on this device', () => {
     expect(browser.unsubscribe).toHaveBeenCalled();
   });
 
-  it('explain how to allow notifications that the member blocked', async () => {
+  it('explains how to allow notifications after the member has denied the permission', async () => {
     stubPushBrowser({ answer: 'denied' });
     renderApp('/settings', fields);
     fireEvent.click(await findTurnOnButton());
@@ -109,7 +109,7 @@ describe('notifications on this device', () => {
     expect(screen.queryByRole('button', { name: /notifications$/ })).not.toBeInTheDocument();
   });
 
-  it('stay off when the gateway fails', async () => {
+  it('stays off when the gateway fails', async () => {
     const browser = stubPushBrowser();
     renderApp('/settings', {
       ...fields,
@@ -123,7 +123,7 @@ describe('notifications on this device', () => {
     expect(await findTurnOnButton()).toBeVisible();
   });
 
-  it('explain that an iPhone needs the app on its home screen', async () => {
+  it('explains that an iPhone needs the app on its home screen', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     );
@@ -131,7 +131,7 @@ describe('notifications on this device', () => {
     expect(await screen.findByText(/^On an iPhone or iPad, add Forecourt to the home screen/)).toBeVisible();
   });
 
-  it('are hidden when the provider does not support them', async () => {
+  it('is hidden when the provider does not support push messages', async () => {
     stubPushBrowser();
     renderApp('/settings', { ...fields, pushKey: null });
     expect(await screen.findByText('There are no settings to change.')).toBeVisible();
@@ -140,14 +140,14 @@ describe('notifications on this device', () => {
 });
 
 describe('the push subscription of this browser', () => {
-  it('is sent again when the member who created it signs in again', async () => {
+  it('is sent again when the app starts for the member who created it', async () => {
     stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'me');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(operations).toContain('SubscribeToPush'));
   });
 
-  it('ends when another member signs in', async () => {
+  it('ends when the app starts for another member', async () => {
     const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem('forecourt-push', 'u1');
     const { operations } = renderApp('/notifications', fields);
@@ -176,7 +176,7 @@ describe('the push subscription of this browser', () => {
   });
 });
 
-it('opens the page of a clicked notification', async () => {
+it('opens the page of a clicked push notification', async () => {
   stubPushBrowser();
   renderApp('/notifications', { user: aUser() });
   expect(await screen.findByText('No notifications')).toBeVisible();

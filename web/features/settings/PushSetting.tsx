@@ -15,7 +15,10 @@ const DESCRIPTIONS: Record<PushState, string> = {
   unsupported: 'This browser cannot show notifications from Forecourt.',
 };
 
-/** Turns push messages to this browser on and off. `pushKey` is the provider's public key. */
+/**
+ * Turns push messages to this browser on and off. Renders nothing until the current state is known.
+ * @param pushKey - the provider's public key
+ */
 export function PushSetting({ pushKey }: { pushKey: string }) {
   const client = useApolloClient();
   const { id: viewerId } = useViewer();

@@ -21,6 +21,7 @@ describe('/settings', () => {
     const download = screen.getByRole('link', { name: 'Download my data' });
     expect(download).toHaveAttribute('href', '/export');
     expect(download).toHaveAttribute('download');
+    // The viewer and the badges are queried on every page.
     expect(operations.filter((name) => !['Viewer', 'Badges'].includes(name))).toEqual(['SettingsPage']);
   });
 
@@ -37,7 +38,7 @@ describe('/settings', () => {
       me: () => {
         viewerReads += 1;
         // The first read loads the viewer, which every page needs; the second is the query of this page.
-        if (viewerReads === 2) throw gatewayError('INTERNAL', '');
+        if (viewerReads === 2) throw gatewayError('PROVIDER_ERROR', '');
         return createAnna();
       },
     });
@@ -64,7 +65,7 @@ describe('/settings', () => {
     await waitFor(() => expect(savedInputs).toEqual([{ mailDigest: false }]));
     await waitFor(() => expect(mailSwitch).not.toBeChecked());
     shouldFail = true;
-    // Click again until it counts: the switch ignores clicks while the first request runs.
+    // Repeat the click, because the switch ignores clicks while the first request runs.
     await waitFor(() => {
       fireEvent.click(mailSwitch);
       expect(savedInputs).toHaveLength(2);
@@ -93,7 +94,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
   });
 
-  it('stay in the list, with a notice, when the unblock fails', async () => {
+  it('stay in the list, with a notice, when unblocking fails', async () => {
     renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
@@ -123,12 +124,12 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
   });
 
-  it('do not hide the other sections when they cannot be loaded', async () => {
+  it('leave the other sections visible when they cannot be loaded', async () => {
     renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
       blockedUsers: () => {
-        throw gatewayError('INTERNAL', '');
+        throw gatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to load blocked members')).toBeVisible();

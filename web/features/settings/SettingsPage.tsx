@@ -14,17 +14,14 @@ import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
 
-const DEFAULT_FAILURE = 'Failed to load your settings';
-
 /** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
   const page = usePageParam();
   const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
   const shownData = data ?? previousData;
   const retry = () => void refetch();
-  const me = shownData?.me;
-  const failure = readFailureAt(error, 'me', DEFAULT_FAILURE);
-  if (me == null)
+  const failure = readFailureAt(error, 'me', 'Failed to load your settings');
+  if (shownData?.me == null)
     return (
       <Page title="Settings" width="form">
         {failure === null ? (
@@ -39,11 +36,11 @@ export function SettingsPage() {
       </Page>
     );
 
+  const { me, pushKey, blockedUsers } = shownData;
   const { mailDigest, dataExportUrl } = me;
-  const { pushKey, blockedUsers } = shownData ?? { pushKey: null, blockedUsers: null };
   const blockedMembersFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  const hasBlockedMembers = blockedUsers !== null || blockedMembersFailure !== null;
+  const isBlockingSupported = blockedUsers !== null || blockedMembersFailure !== null;
   return (
     <Page title="Settings" width="form">
       {hasNotificationSettings && (
@@ -52,7 +49,7 @@ export function SettingsPage() {
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
         </Section>
       )}
-      {hasBlockedMembers && (
+      {isBlockingSupported && (
         <Section title="Blocked members">
           {blockedUsers !== null ? (
             <BlockedMembers page={blockedUsers} />
@@ -79,7 +76,7 @@ export function SettingsPage() {
           </Button>
         </Section>
       )}
-      {!hasNotificationSettings && !hasBlockedMembers && dataExportUrl === null && (
+      {!hasNotificationSettings && !isBlockingSupported && dataExportUrl === null && (
         <EmptyState message="There are no settings to change.">
           <Button component={Link} to={PATHS.updateProfile} variant="default">
             Edit Profile

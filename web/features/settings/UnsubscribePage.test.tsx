@@ -5,24 +5,27 @@ import { renderApp } from '../../testing/renderApp';
 
 describe('/unsubscribe', () => {
   it.each([
-    ['without a session', null],
-    ['with a session', undefined],
-  ])('turns the emails off %s, with one request, and removes the token from the address', async (_, me) => {
-    const requests: unknown[] = [];
-    renderApp('/unsubscribe?token=abc', {
-      ...(me === null && { me }),
-      unsubscribe: (args: unknown) => {
-        requests.push({ args, search: window.location.search });
-        return { email: 'anna@example.com' };
-      },
-    });
-    expect(await screen.findByRole('status')).toBeVisible();
-    expect(await screen.findByText('anna@example.com')).toBeVisible();
-    expect(screen.getByText(/^You will no longer get these emails at/)).toBeVisible();
-    expect(requests).toEqual([{ args: { input: { token: 'abc' } }, search: '' }]);
-    expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
-    expect(screen.getByRole('link', { name: 'Your email settings' })).toHaveAttribute('href', '/settings');
-  });
+    ['without a session', { me: null }],
+    ['with a session', {}],
+  ])(
+    'turns the emails off %s, with one request, and removes the token from the URL',
+    async (_, viewerFields) => {
+      const requests: unknown[] = [];
+      renderApp('/unsubscribe?token=abc', {
+        ...viewerFields,
+        unsubscribe: (args: unknown) => {
+          requests.push({ args, search: window.location.search });
+          return { email: 'anna@example.com' };
+        },
+      });
+      expect(await screen.findByRole('status')).toBeVisible();
+      expect(await screen.findByText('anna@example.com')).toBeVisible();
+      expect(screen.getByText(/^You will no longer get these emails at/)).toBeVisible();
+      expect(requests).toEqual([{ args: { input: { token: 'abc' } }, search: '' }]);
+      expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
+      expect(screen.getByRole('link', { name: 'Your email settings' })).toHaveAttribute('href', '/settings');
+    },
+  );
 
   it('shows an error for an invalid token', async () => {
     renderApp('/unsubscribe?token=bad', {
@@ -41,7 +44,7 @@ describe('/unsubscribe', () => {
     expect(operations).not.toContain('Unsubscribe');
   });
 
-  it('offers a retry when it fails', async () => {
+  it('offers a retry when the request fails', async () => {
     let shouldFail = true;
     const { user } = renderApp('/unsubscribe?token=abc', {
       me: null,

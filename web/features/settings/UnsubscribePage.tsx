@@ -10,7 +10,7 @@ import { AuthCard } from '../auth/AuthCard';
 
 /** /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. */
 export function UnsubscribePage() {
-  const token = useTokenFromUrl();
+  const token = useTokenTakenFromUrl();
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
     variables: { input: { token } },
     fetchPolicy: 'no-cache',
@@ -60,8 +60,8 @@ export function UnsubscribePage() {
   );
 }
 
-/** The token in the address. It is removed from the address at once, to keep it out of the history and the Referer header. */
-function useTokenFromUrl(): string {
+/** Returns the token in the URL, and removes it from the URL to keep it out of the history and the Referer header. */
+function useTokenTakenFromUrl(): string {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
