@@ -188,24 +188,28 @@ function useMarkRead(
   useEffect(() => {
     if (!isPageFocused) attemptedId.current = null;
     if (!isPageFocused || !isUnread || attemptedId.current === lastId) return;
-    attemptedId.current = lastId;
-    markRead({
-      variables: { input: { userId } },
-      optimisticResponse: {
-        markConversationRead: {
-          __typename: 'MarkConversationReadPayload',
-          contact: {
-            __typename: 'Contact',
-            user: { __typename: 'User', id: userId },
-            unreadCount: 0,
+    // Not in the task that shows the messages: the optimistic update would make it twice as long.
+    const timer = setTimeout(() => {
+      attemptedId.current = lastId;
+      markRead({
+        variables: { input: { userId } },
+        optimisticResponse: {
+          markConversationRead: {
+            __typename: 'MarkConversationReadPayload',
+            contact: {
+              __typename: 'Contact',
+              user: { __typename: 'User', id: userId },
+              unreadCount: 0,
+            },
           },
         },
-      },
-      update: (cache) => storeReadReceipt(cache, userId, viewerId),
-    }).then(
-      () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
-      () => undefined,
-    );
+        update: (cache) => storeReadReceipt(cache, userId, viewerId),
+      }).then(
+        () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
+        () => undefined,
+      );
+    });
+    return () => clearTimeout(timer);
   }, [isPageFocused, isUnread, lastId, userId, viewerId, markRead, liveConnection]);
 }
 

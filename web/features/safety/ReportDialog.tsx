@@ -66,7 +66,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       opened
       onClose={onClose}
       title={`Report ${noun}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: loading }}
       // The dialog becomes smaller after the report is sent, so the second click of a double click may land outside it.
       closeOnClickOutside={false}
       closeOnEscape={!loading}
