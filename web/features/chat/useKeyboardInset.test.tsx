@@ -6,8 +6,12 @@ import { renderApp } from '../../testing/renderApp';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the conversation on a phone', () => {
-  it('ends above the keyboard, and fills the screen again without it', async () => {
-    const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0 });
+  it('ends above the keyboard, and fills the screen without it and while zoomed', async () => {
+    const viewport = Object.assign(new EventTarget(), {
+      height: window.innerHeight,
+      offsetTop: 0,
+      scale: 1,
+    });
     vi.stubGlobal('visualViewport', viewport);
     renderApp('/chat/u1', {
       contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
@@ -25,6 +29,9 @@ describe('the conversation on a phone', () => {
     act(() => void viewport.dispatchEvent(new Event('scroll')));
     expect(readInset()).toBe('260px');
     Object.assign(viewport, { height: window.innerHeight, offsetTop: 0 });
+    act(() => void viewport.dispatchEvent(new Event('resize')));
+    expect(readInset()).toBe('0px');
+    Object.assign(viewport, { height: window.innerHeight / 2, scale: 2 });
     act(() => void viewport.dispatchEvent(new Event('resize')));
     expect(readInset()).toBe('0px');
   });

@@ -9,8 +9,12 @@ export function useKeyboardInset(): number {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (viewport == null) return;
-    const measure = (): void =>
-      setInset(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)));
+    const measure = (): void => {
+      // Pinch zoom shrinks the visual viewport, too.
+      const isZoomed = viewport.scale > 1;
+      const coveredHeight = window.innerHeight - viewport.height - viewport.offsetTop;
+      setInset(isZoomed ? 0 : Math.max(0, Math.round(coveredHeight)));
+    };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
     return () => {
