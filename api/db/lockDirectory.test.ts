@@ -49,14 +49,15 @@ describe('lockDirectory', () => {
     await writeLockOf(pid);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${pid} on ${hostname()}`);
     await rm(join(directory, 'lock'), { recursive: true });
+    // No process of this machine has this id, so the holder would count as ended if its machine were ignored.
     await writeLockOf(1_000_000_000, 'elsewhere');
     await expect(lockDirectory(directory)).rejects.toThrow('in use by process 1000000000 on elsewhere');
   });
 
   it('takes over the lock of a process that has ended', async () => {
-    const ended = spawnChild('true');
-    await once(ended, 'exit');
-    await writeLockOf(ended.pid ?? 0);
+    const endedProcess = spawnChild('true');
+    await once(endedProcess, 'exit');
+    await writeLockOf(endedProcess.pid ?? 0);
     await lockAndRelease();
   });
 

@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = STALL_MS / LIMITS.stallChecks;
 
 /**
  * A fake PostgreSQL server: it accepts every client, and answers queries until it stalls. The types of its messages are R
- * (AuthenticationOk), Z (ReadyForQuery), I (EmptyQueryResponse) and Q (Query).
+ * (AuthenticationOk), Z (ReadyForQuery, with the state I for idle), I (EmptyQueryResponse) and Q (Query).
  */
 class FakeDatabase {
   isStalled = false;
@@ -113,7 +113,7 @@ describe('watchDatabase', () => {
 });
 
 describe('a provider whose embedded database hangs', () => {
-  it('exits, and restarts with all stored data', { timeout: 120_000 }, async () => {
+  it('exits, and finds the stored account after a restart', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
     const children: ChildProcess[] = [];
     const start = () => {
@@ -129,19 +129,19 @@ describe('a provider whose embedded database hangs', () => {
       return child;
     };
     try {
-      const first = start();
-      expect(await once(first, 'message')).toEqual([
+      const firstProcess = start();
+      expect(await once(firstProcess, 'message')).toEqual([
         { hadAccount: false } satisfies ProcessMessage,
         undefined,
       ]);
-      expect(await once(first, 'exit')).toEqual([1, null]);
-      const second = start();
-      expect(await once(second, 'message')).toEqual([
+      expect(await once(firstProcess, 'exit')).toEqual([1, null]);
+      const secondProcess = start();
+      expect(await once(secondProcess, 'message')).toEqual([
         { hadAccount: true } satisfies ProcessMessage,
         undefined,
       ]);
-      second.kill('SIGKILL');
-      await once(second, 'exit');
+      secondProcess.kill('SIGKILL');
+      await once(secondProcess, 'exit');
     } finally {
       for (const child of children) child.kill('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
