@@ -47,7 +47,8 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledgedBefore: string[] = [];
-        // Five moments of the kill interrupt different parts of a write, and a last run reads what the others wrote.
+        // Runs 0 to 4 are killed after different numbers of writes, which interrupts different parts of a write. Run 5 reads what the
+        // others wrote.
         for (let run = 0; run <= 5; run += 1) {
           const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
           expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));

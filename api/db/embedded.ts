@@ -75,7 +75,7 @@ export async function startEmbedded(
   return {
     connection: {
       host: socketDir ?? '127.0.0.1',
-      port: 'ready' in reply ? (reply.port ?? UNIX_SOCKET_PORT) : UNIX_SOCKET_PORT,
+      port: ('ready' in reply ? reply.port : undefined) ?? UNIX_SOCKET_PORT,
       user: 'postgres',
       database: 'postgres',
     },

@@ -84,7 +84,7 @@ describe('watchDatabase', () => {
   }
 
   it('does not report a stall while the database answers', async () => {
-    for (let check = 0; check < 20; check += 1) await checkOnce();
+    for (let check = 0; check < 3 * LIMITS.stallChecks; check += 1) await checkOnce();
     expect(onStall).not.toHaveBeenCalled();
   });
 
