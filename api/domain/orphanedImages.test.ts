@@ -33,17 +33,17 @@ onEachDatabase('orphaned images', (api) => {
     const key = { 'Idempotency-Key': 'lost' };
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
-    const repeated = await member.postForm('/posts/create', await aPost(), key);
-    expect(repeated.status).toBe(201);
-    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
+    const secondResponse = await member.postForm('/posts/create', await aPost(), key);
+    expect(secondResponse.status).toBe(201);
+    expect(await statusOf(secondResponse.body.data.images[0])).toBe(200);
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
-    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
+    expect(await statusOf(secondResponse.body.data.images[0])).toBe(200);
 
-    const path = `/posts/${repeated.body.data._id as string}`;
+    const path = `/posts/${secondResponse.body.data._id as string}`;
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
     const [newImage] = (await member.get(path)).body.data.images as Image[];
-    expect(newImage?.url).not.toBe(repeated.body.data.images[0].url);
+    expect(newImage?.url).not.toBe(secondResponse.body.data.images[0].url);
     expect(await statusOf(newImage)).toBe(200);
 
     failNextTransaction({ isCommitted: true });
