@@ -11,6 +11,7 @@ const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKille
 /** The comments that one process found in the database when it started, and those that it added and acknowledged. */
 interface Run {
   storedComments: string[];
+  /** The counter of the post that has the comments. */
   commentsCount: number;
   acknowledgedComments: string[];
 }

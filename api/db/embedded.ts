@@ -43,7 +43,7 @@ export async function startEmbedded(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // An interrupted first start leaves an incomplete database, which cannot be opened.
+  // An interrupted first start leaves an incomplete database, which cannot be opened, and this marker.
   const unfinishedMarker = join(dataDir, 'database.unfinished');
   if (existsSync(unfinishedMarker)) await rm(databaseDir, { recursive: true, force: true });
   const isWindows = process.platform === 'win32';

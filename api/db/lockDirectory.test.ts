@@ -70,6 +70,7 @@ describe('lockDirectory', () => {
     process.kill(Number(zombiePid), 'SIGKILL');
     const readState = () => readFileSync(`/proc/${zombiePid}/stat`, 'utf8').split(') ').at(-1)?.[0];
     await expect.poll(readState).toBe('Z');
+    // Signals can be sent to a zombie, so it looks alive to a check by signal.
     expect(() => process.kill(Number(zombiePid), 0)).not.toThrow();
     await writeLockOf(Number(zombiePid));
     await lockAndRelease();

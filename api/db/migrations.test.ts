@@ -131,6 +131,7 @@ describe('the migrations', () => {
 
 onEachDatabase('a migrated database', (api) => {
   it('has the columns, indexes and constraints of schema.ts', async () => {
+    // `names` are those of the indexes and constraints. To Drizzle, a primary key of one column is a property of the column.
     const actualTables: Record<string, object> = {};
     const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
       select relname as name,

@@ -71,7 +71,7 @@ export const users = pgTable(
     registrationBrowser: text('registered_by'),
     /** Whether the member receives digests of unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** When a process last claimed the digest of the member, so that no other process sends it. */
+    /** Time of the last digest. A process sets it before it sends a digest, so that no other process sends the same one. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -393,7 +393,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Each conversation has two rows, one for each of its members. */
+/** Each conversation has two rows, one for each of its members; `unreadCount` is the number of messages that `userId` has not read. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -533,9 +533,9 @@ export const reports = pgTable(
 );
 
 /**
- * Pictures that no post or profile shows. A picture has a row from before its files are written until the transaction that shows it, and
- * again from the transaction that stops showing it until its files are removed. The sweep removes pictures whose row an interrupted request
- * or a failed removal left behind.
+ * Pictures that no post or profile shows. A picture gets a row before its files are written, and loses it in the transaction that shows
+ * the picture. It gets a row again in the transaction that stops showing it, and loses it when its files are removed. The sweep removes
+ * pictures whose row was left behind by an interrupted request or a failed removal.
  */
 export const orphanedImages = pgTable(
   'stray_images',

@@ -25,6 +25,7 @@ class FakeDatabase {
   readonly #server: Server;
 
   constructor() {
+    // After the type comes the length, which includes its own four bytes.
     const createMessage = (type: string, body: number[]) =>
       Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
     const readyForQuery = createMessage('Z', ['I'.charCodeAt(0)]);
@@ -99,7 +100,7 @@ describe('watchDatabase', () => {
     expect(onStall).toHaveBeenCalledOnce();
   });
 
-  it('counts an answer to another query, but not a connection error', () => {
+  it('restarts the count of unanswered checks after an answer to any query, but not after a connection error', () => {
     const poolEvents: EventEmitter = pool;
     database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
