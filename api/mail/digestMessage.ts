@@ -30,7 +30,7 @@ export function createDigestMessage(
     `Hello ${username},\n\nYou have not read ${unreadSummary} yet.`,
     messagesTotal > 0 && `${createMessageLines(unread).join('\n')}\n${publicUrl}/chat`,
     notificationsTotal > 0 && `${createAlertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
-    `You get this mail at most once a day. To unsubscribe, open this link:\n${unsubscribeUrl}`,
+    `You get this email at most once a day. To unsubscribe, open this link:\n${unsubscribeUrl}`,
   ];
   return {
     from: mailFrom,

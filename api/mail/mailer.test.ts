@@ -54,7 +54,7 @@ describe('the mailer with a mail server', () => {
         stream.on('end', () => {
           if (remainingRejections > 0) {
             remainingRejections -= 1;
-            // The address must not be logged.
+            // The error contains the address, so that a test can check that it is not logged.
             done(
               Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
                 responseCode: rejectionCode,
@@ -84,6 +84,7 @@ describe('the mailer with a mail server', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
+  /** Registers an account. @returns the mail with its code. */
   const registerAndReceive = async (username: string, browser = api.visitor()): Promise<ReceivedMail> => {
     const arrival = new Promise<void>((resolve) => {
       onArrival = resolve;
@@ -153,6 +154,7 @@ describe('the mailer with a mail server', () => {
 onEachDatabase('the outbox', (api) => {
   const daysFromNow = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   const emailOf = (username: string) => `${username}@example.com`;
+  /** Registers an account. @returns the codes that were mailed to it. */
   const register = async (username: string, browser = api.visitor()) => {
     const form = { username, email: emailOf(username), password: 'secret1' };
     expect((await browser.postForm('/register', form)).status).toBe(201);

@@ -112,7 +112,7 @@ Your code is ${code}
 Enter it ${whereToEnter} to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
-If you did not request it, you can ignore this mail.
+If you did not request it, you can ignore this email.
 `,
   };
 }

@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * Creates the queue of push messages. Those that are lost because the process is killed or the push service is unreachable are not sent
+ * Creates the queue of push messages. Messages are lost when the process is killed or the push service is unreachable. They are not sent
  * again, because the app and the digest show the same content.
  */
 export function createPush({ db, encryption, postToService, log }: Options): Push {
@@ -63,15 +63,15 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
       warn('Push messages are dropped: the queue is full.');
       return;
     }
-    const runningWork = limitConcurrency(async () => {
+    const task = limitConcurrency(async () => {
       if (!abortOnClose.signal.aborted) await work();
     })
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
       .finally(() => {
-        pendingWork.delete(runningWork);
+        pendingWork.delete(task);
         if (receiverId !== undefined) changeCount(receiverId, -1);
       });
-    pendingWork.add(runningWork);
+    pendingWork.add(task);
     if (receiverId !== undefined) changeCount(receiverId, 1);
   };
 
