@@ -59,6 +59,7 @@ export async function listConversations(
     !contacts.some(({ user }) => user._id === includedId)
   ) {
     const hasId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
+    // The first entry is the conversation with the member, if there is one.
     const [includedContact] = [
       ...(await readConversationRows(db, viewerId, and(hasId, isVisible), 1)),
       ...(await listOtherMembers(db, viewerId, hasId, 1)).map(toEmptyConversation),

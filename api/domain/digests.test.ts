@@ -149,6 +149,7 @@ onEachDatabase('a digest', (api) => {
   });
 
   describe('when the mailer or the process fails', () => {
+    /** @param deliver stands for `mailer.sendDigest`: resolves to false when a retry may help. */
     const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const attemptedAddresses: string[] = [];
       const sendDigest = (mail: DigestMail) => {
@@ -163,14 +164,14 @@ onEachDatabase('a digest', (api) => {
 
     it('is sent at the next run if the mailer fails for one member', async () => {
       for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
-      const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
-      const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== toAnna));
+      const [annasAddress, bensAddress] = [await addressOf(anna), await addressOf(ben)];
+      const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== annasAddress));
       await failingMailer.digests.run(hoursAfterNoon(1));
-      expect(failingMailer.attemptedAddresses).toEqual(expect.arrayContaining([toAnna, toBen]));
+      expect(failingMailer.attemptedAddresses).toEqual(expect.arrayContaining([annasAddress, bensAddress]));
       const { attemptedAddresses, digests } = createDigestsWith(() => Promise.resolve(true));
       await digests.run(hoursAfterNoon(1.2));
-      expect(attemptedAddresses).toContain(toAnna);
-      expect(attemptedAddresses).not.toContain(toBen);
+      expect(attemptedAddresses).toContain(annasAddress);
+      expect(attemptedAddresses).not.toContain(bensAddress);
     });
 
     it('is lost, not repeated, if the process is killed while it sends the mail', async () => {
@@ -216,14 +217,14 @@ onEachDatabase(
 
     it('is rejected if its token is missing, forged or of an unknown member', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
-      const [, signature = ''] = tokenOf(ben.id).split('.');
+      const [, bensSignature = ''] = tokenOf(ben.id).split('.');
       const tokenWithOtherKey = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
       const unknownMemberToken = tokenOf('0'.repeat(32));
       for (const token of [
         undefined,
         '',
         anna.id,
-        `${anna.id}.${signature}`,
+        `${anna.id}.${bensSignature}`,
         `${anna.id}.`,
         tokenWithOtherKey,
         unknownMemberToken,

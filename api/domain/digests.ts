@@ -114,7 +114,7 @@ const isEligible = (now: Date) =>
  */
 export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
   const { since, until } = digestRange(now);
-  const isUnread = (table: typeof messages | typeof notifications) =>
+  const isUnreadInRange = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
   const unread = db
     .select({
@@ -123,7 +123,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
       createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
-    .where(isUnread(messages))
+    .where(isUnreadInRange(messages))
     .unionAll(
       db
         .select({
@@ -132,7 +132,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
           createdAt: sql<Date>`${notifications.createdAt}`.as('unread_since'),
         })
         .from(notifications)
-        .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
+        .where(and(isUnreadInRange(notifications), eq(notifications.isHidden, false))),
     )
     .as('unread');
   // The end of the previous digest's range, as in `digestRange`.
@@ -205,7 +205,7 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
-  const isUnread = and(
+  const isUnreadInRange = and(
     eq(notifications.receiverId, memberId),
     eq(notifications.read, false),
     eq(notifications.isHidden, false),
@@ -225,13 +225,13 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId))
-    .where(and(isUnread, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .where(and(isUnreadInRange, inArray(notifications.type, ['price_drop', 'search_match'])))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
   const countsByType = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
-    .where(isUnread)
+    .where(isUnreadInRange)
     .groupBy(notifications.type);
   const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
   return {

@@ -73,7 +73,7 @@ export async function sendMessage(
   try {
     if (await storeMessage(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
-    // The receiver's account was deleted concurrently.
+    // One of the two accounts was deleted concurrently.
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
     throw error;
   }
@@ -125,7 +125,7 @@ async function storeMessage(db: Db, row: Row): Promise<boolean> {
 }
 
 export interface MessageWindow {
-  /** The maximum number of messages; older ones are left out. */
+  /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
   limit?: number | undefined;
   /** Only messages older than the message with this id. */
   before?: string | undefined;

@@ -30,7 +30,7 @@ onEachDatabase('orphaned images', (api) => {
 
   it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
     const member = await api.member();
-    const key = { 'Idempotency-Key': 'lost' };
+    const key = { 'Idempotency-Key': 'lost-response' };
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
     const secondResponse = await member.postForm('/posts/create', await aPost(), key);
@@ -53,7 +53,7 @@ onEachDatabase('orphaned images', (api) => {
     expect([await statusOf(newImage), await statusOf(avatar)]).toEqual([200, 200]);
   });
 
-  it('are removed an hour after their post failed, and other pictures stay', async () => {
+  it('are removed an hour after the creation of their post failed, and other pictures stay', async () => {
     const member = await api.member();
     const postedImage = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
     const filesBefore = await listFiles();

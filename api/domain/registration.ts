@@ -85,7 +85,7 @@ export async function register(
 /**
  * Confirms the email of an account; idempotent.
  * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
- * and the profile may be a stranger's, so only the username is kept, and the member has to set a new password. When undefined, everything
+ * and the profile may be a stranger's: only the username is kept, and the member has to set a new password. When undefined, everything
  * is kept.
  * @returns whether the password and the profile are kept; also true when the email was confirmed before.
  * @throws NOT_FOUND

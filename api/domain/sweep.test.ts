@@ -29,8 +29,10 @@ onEachDatabase('a sweep', (api) => {
     const allRows = { sessions: 1, idempotencyKeys: 1, codes: 1, unconfirmedAccounts: 1 };
     const removedUrls: string[] = [];
     const images = {
-      remove: (pictures: readonly { url: string }[]) =>
-        Promise.resolve(removedUrls.push(...pictures.map(({ url }) => url))).then(() => undefined),
+      remove: (pictures: readonly { url: string }[]) => {
+        removedUrls.push(...pictures.map(({ url }) => url));
+        return Promise.resolve();
+      },
     };
     const { mailer } = api.services;
     await sweep(api.db, images, mailer);
