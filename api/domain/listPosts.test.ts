@@ -63,6 +63,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['a rare vehicle type', { vehicleType: 'limousine' }],
     ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
     ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
+    ['an empty search text', { search: '', vehicleType: 'limousine' }],
     ['a low mileage', { maxMileage: 300 }],
     // Without the first letter of "Town 77".
     ['a part of a location', { location: 'own 77' }],

@@ -189,7 +189,7 @@ export async function listPosts(
   );
   const countCondition = and(isUnsold, facetsCondition ? undefined : typeCondition, filterCondition);
   // Without three letters or digits in a row, there is no trigram that the index could look up.
-  const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const isShortSearch = search !== undefined && search !== '' && !/[\p{L}\p{N}]{3}/u.test(search);
   const source = isShortSearch
     ? sql`(select * from posts where ${isUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
