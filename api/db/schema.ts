@@ -185,7 +185,7 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /** Content, title and the author's username in lower case, one line each: the text that a search matches. */
+    /** The text that a search matches: content, title and, in the last line, the author's username, all in lower case. */
     search: text().notNull(),
     title: text(),
     price: doublePrecision(),
@@ -207,8 +207,9 @@ export const posts = pgTable(
     engineType: text('engine_type'),
     transmission: text(),
     /**
-     * A product's condition, vehicle type, engine type and transmission, joined with `|`; null for other posts. A filter first finds the matching combinations in `product_names`,
-     * and then the posts with these combinations, because an index of a single column is not selective enough.
+     * A product's condition, vehicle type, engine type and transmission, joined with `|`; null for other posts. A filter first finds the
+     * matching combinations in `product_names`, and then the posts with these combinations, because an index of a single column is not
+     * selective enough.
      */
     facets: text().generatedAlwaysAs(
       sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
@@ -250,7 +251,10 @@ export const posts = pgTable(
   ],
 );
 
-/** All brands, models, locations and `facets` of products, in lower case. A filter first finds names that contain its text, then posts by name. */
+/**
+ * All brands, models, locations and `facets` of products, in lower case. A filter first finds the names that contain its text, then posts
+ * by name.
+ */
 export const productNames = pgTable(
   'product_names',
   {
@@ -265,7 +269,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members and of listed posts; counting the rows for each page would be too slow. */
+/** Numbers of members and of unsold posts of each type; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -495,7 +499,7 @@ export const searches = pgTable(
   (table) => [index('searches_user').on(table.userId, table.id)],
 );
 
-/** The queue of new posts to match against saved searches. The transaction of the post adds its row, so that a killed process loses none. */
+/** New posts to match with saved searches. The transaction that creates a post queues it, so that a killed process loses none. */
 export const postsToMatch = pgTable('unmatched_posts', {
   postId: id('post_id')
     .primaryKey()
