@@ -8,14 +8,15 @@ import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
 
 const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKilled.js');
 
-/** What one process found in the database when it started, and which of its own writes it acknowledged. */
+/** The comments that one process found in the database when it started, and those that it added and acknowledged. */
 interface Run {
   storedComments: string[];
+  /** The counter of the post that has the comments. */
   commentsCount: number;
   acknowledgedComments: string[];
 }
 
-/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges the write `lastWrite`. */
+/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`. */
 async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
     execArgv: [],
@@ -47,14 +48,15 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledgedBefore: string[] = [];
-        // Five moments of the kill interrupt different parts of a write, and a last run reads what the others wrote.
+        // Runs 0 to 4 are killed after different numbers of writes, which interrupts different parts of a write. Run 5 reads what the
+        // others wrote.
         for (let run = 0; run <= 5; run += 1) {
           const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
           expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));
           expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
           acknowledgedBefore.push(...result.acknowledgedComments);
         }
-        // The first writer alone acknowledges 28 or 29 writes.
+        // In all runs, the first writers acknowledge 28 or 29 writes before the kill, so a higher number shows that the others wrote, too.
         expect(acknowledgedBefore.length).toBeGreaterThan(30);
       } finally {
         await rm(dataDir, { recursive: true, force: true });

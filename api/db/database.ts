@@ -22,24 +22,24 @@ export interface Database {
 
 /** Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  const embedded = config.databaseUrl
+  const embeddedDatabase = config.databaseUrl
     ? undefined
     : await startEmbedded(config.dataDir, config.templatePath, log);
   const connection: pg.ClientConfig = {
-    ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
-    connectionTimeoutMillis: embedded ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
+    ...(embeddedDatabase?.connection ?? { connectionString: config.databaseUrl }),
+    connectionTimeoutMillis: embeddedDatabase ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
   try {
-    await runMigrations(connection, { isShared: !embedded });
+    await runMigrations(connection, { isShared: !embeddedDatabase });
   } catch (error) {
-    await embedded?.close();
+    await embeddedDatabase?.close();
     throw error;
   }
   const pool = new pg.Pool({
     ...connection,
     // The embedded database has a single session, so two clients would interleave their statements. It has no statement
     // timeout: see watchDatabase.
-    ...(embedded
+    ...(embeddedDatabase
       ? { max: 1 }
       : {
           max: LIMITS.databaseConnections,
@@ -55,14 +55,14 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const db = drizzle(pool, { schema });
   const close = async () => {
     await pool.end();
-    await embedded?.close();
+    await embeddedDatabase?.close();
   };
   return { db, pool, close };
 }
 
 /**
- * Runs the migrations: on a server, which several processes may share, under a lock, because they may start at the same time. Neither the
- * lock nor a migration has a timeout, because a migration may take long.
+ * Runs the pending migrations. On a server, which several processes may share, each process waits for a lock, because they may start at
+ * the same time. Neither the lock nor a migration has a timeout, because a migration may take long.
  */
 async function runMigrations(
   connection: pg.ClientConfig,

@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/** In the name of the Unix socket; a client derives the name from its `port`. */
+/** The port number in the name of the Unix socket, because a client derives this name from its option `port`. */
 const UNIX_SOCKET_PORT = 5432;
 
 /** The options of the worker thread. */
@@ -26,13 +26,14 @@ export interface EmbeddedOptions {
   socketPath: string | undefined;
 }
 
+/** A message of the worker thread; `port` is undefined for a Unix socket. */
 export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
 
 /**
  * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
  * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
  * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
- * @throws StartError when another process uses the directory, which the message names, or when the database cannot be opened.
+ * @throws StartError when another process uses the directory, or when the database cannot be opened.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -42,11 +43,11 @@ export async function startEmbedded(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // An interrupted first start leaves an incomplete database, which cannot be opened.
+  // An interrupted first start leaves an incomplete database, which cannot be opened, and this marker.
   const unfinishedMarker = join(dataDir, 'database.unfinished');
   if (existsSync(unfinishedMarker)) await rm(databaseDir, { recursive: true, force: true });
   const isWindows = process.platform === 'win32';
-  const socketDir = isWindows ? undefined : await socketDirectory(dataDir);
+  const socketDir = isWindows ? undefined : await prepareSocketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
     templatePath: !existsSync(databaseDir) && existsSync(templatePath) ? templatePath : undefined,
@@ -74,7 +75,7 @@ export async function startEmbedded(
   return {
     connection: {
       host: socketDir ?? '127.0.0.1',
-      port: 'ready' in reply ? (reply.port ?? UNIX_SOCKET_PORT) : UNIX_SOCKET_PORT,
+      port: ('ready' in reply ? reply.port : undefined) ?? UNIX_SOCKET_PORT,
       user: 'postgres',
       database: 'postgres',
     },
@@ -89,8 +90,8 @@ export async function startEmbedded(
   };
 }
 
-/** Returns `dataDir`, or a temporary directory when the path of the socket would exceed the limit of about 100 bytes. */
-async function socketDirectory(dataDir: string): Promise<string> {
+/** Returns `dataDir`, or creates a temporary directory when the path of the socket would exceed the limit of about 100 bytes. */
+async function prepareSocketDirectory(dataDir: string): Promise<string> {
   // 80 bytes leave room for the name of the socket.
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

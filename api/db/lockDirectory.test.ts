@@ -49,14 +49,15 @@ describe('lockDirectory', () => {
     await writeLockOf(pid);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${pid} on ${hostname()}`);
     await rm(join(directory, 'lock'), { recursive: true });
+    // No process of this machine has this id, so the holder would count as ended if its machine were ignored.
     await writeLockOf(1_000_000_000, 'elsewhere');
     await expect(lockDirectory(directory)).rejects.toThrow('in use by process 1000000000 on elsewhere');
   });
 
   it('takes over the lock of a process that has ended', async () => {
-    const ended = spawnChild('true');
-    await once(ended, 'exit');
-    await writeLockOf(ended.pid ?? 0);
+    const endedProcess = spawnChild('true');
+    await once(endedProcess, 'exit');
+    await writeLockOf(endedProcess.pid ?? 0);
     await lockAndRelease();
   });
 
@@ -69,6 +70,7 @@ describe('lockDirectory', () => {
     process.kill(Number(zombiePid), 'SIGKILL');
     const readState = () => readFileSync(`/proc/${zombiePid}/stat`, 'utf8').split(') ').at(-1)?.[0];
     await expect.poll(readState).toBe('Z');
+    // Signals can be sent to a zombie, so it looks alive to a check by signal.
     expect(() => process.kill(Number(zombiePid), 0)).not.toThrow();
     await writeLockOf(Number(zombiePid));
     await lockAndRelease();

@@ -18,7 +18,7 @@ const heldDirectories = new Set<string>();
  * Locks `directory` for this process, because the embedded database has no lock and two processes on one directory would overwrite
  * each other's rows. The stale lock of a process that has ended is taken over at once.
  * @returns a function that releases the lock.
- * @throws StartError that names the holder.
+ * @throws StartError that names the holder when the directory is locked.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const realDirectory = realpathSync(directory);
@@ -61,7 +61,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Whether the holder has ended. It waits up to two seconds, because a killed process may take a moment to exit. */
+/** Whether the holder has ended. Checks for up to two seconds, because a killed process may take a moment to exit. */
 async function hasEnded(holder: Holder): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt++) {
     if (!isAlive(holder)) return true;
@@ -72,7 +72,7 @@ async function hasEnded(holder: Holder): Promise<boolean> {
 
 function isAlive({ pid, host }: Holder): boolean {
   // A process on another machine (shared disk) counts as alive. Locks of this process are in `heldDirectories`, so any other lock with
-  // its id is stale.
+  // this process id is stale.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {

@@ -131,6 +131,7 @@ describe('the migrations', () => {
 
 onEachDatabase('a migrated database', (api) => {
   it('has the columns, indexes and constraints of schema.ts', async () => {
+    // `names` are those of the indexes and constraints. To Drizzle, a primary key of one column is a property of the column.
     const actualTables: Record<string, object> = {};
     const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
       select relname as name,
@@ -189,6 +190,7 @@ onEachDatabase('a migrated database', (api) => {
       const { body } = await api.anotherClientOf(member).get('/posts?location=oslo&vehicleType=van,bus');
       expect(body.data).toMatchObject([{ content: 'Old', product: { saleStatus: 'available' } }]);
 
+      // Without the last of the earlier migrations, the database is too old.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 1795300009000`);
       await api.stop();
       await expect(api.start()).rejects.toThrow(/older than this version can migrate.*DATA_DIR/);

@@ -17,10 +17,10 @@ export async function rejectUnmigratableDatabase(client: ClientBase): Promise<vo
     `select to_regclass('${table}') is not null as exists`,
   );
   if (!rows[0]?.exists) return;
-  const newest = await client.query<{ newestMs: string | null }>(
+  const newestMigration = await client.query<{ newestMs: string | null }>(
     `select max(created_at) as "newestMs" from ${table}`,
   );
-  const newestMs = newest.rows[0]?.newestMs ?? null;
+  const newestMs = newestMigration.rows[0]?.newestMs ?? null;
   const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   if (newestMs === null || !firstMigration || Number(newestMs) >= firstMigration.folderMillis) return;
   throw new StartError(

@@ -12,12 +12,13 @@ export function newId(createdAt = new Date()): string {
   if (timeMs === lastMs) {
     sequence += 1;
   } else {
-    // When the clock steps back a little, the newest row must still sort last.
+    // When the clock steps back by less than a second, the newest row must still sort last. A larger step is a given time in the past, as
+    // for demo data.
     if (timeMs < lastMs && lastMs - timeMs < 1000) timeMs = lastMs;
     sequence = timeMs === lastMs ? sequence + 1 : 0;
     lastMs = timeMs;
   }
-  // The id has 12 bits for the sequence. When they are used up, it takes the next millisecond.
+  // The id has 12 bits for the sequence. When they are used up, the id takes the next millisecond.
   if (sequence > 0xfff) {
     lastMs += 1;
     timeMs = lastMs;

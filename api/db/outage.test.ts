@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { createApi, createDatabase } from '../testing/onEachDatabase.ts';
+import type { Config } from '../config.ts';
+import { createApi, createDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
 import { TIMINGS } from '../limits.ts';
 
@@ -47,14 +48,24 @@ class OutageProxy {
   }
 }
 
+/** Starts a provider that connects to its database through a proxy. */
+async function startApiBehindProxy(
+  overrides: Partial<Config> = {},
+): Promise<{ api: Api; proxy: OutageProxy }> {
+  const url = new URL(await createDatabase(postgresUrl ?? ''));
+  const proxy = new OutageProxy(new URL(url));
+  await proxy.start();
+  url.port = String(proxy.port);
+  // Without the URL of a server, `createApi` creates no database of its own.
+  const serverUrl = undefined;
+  const api = await createApi(serverUrl, { databaseUrl: url.href, ...overrides });
+  await api.start();
+  return { api, proxy };
+}
+
 describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
   it('clears the cookie at once on logout, and ends the session and its sockets after the outage', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi(undefined, { databaseUrl: url.href });
-    await api.start();
+    const { api, proxy } = await startApiBehindProxy();
     try {
       const [leavingMember, stayingMember] = [await api.member(), await api.member()];
       const socket = await leavingMember.openSocket();
@@ -77,12 +88,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi(undefined, { databaseUrl: url.href });
-    await api.start();
+    const { api, proxy } = await startApiBehindProxy();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -110,15 +116,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('abandons a connection that does not respond, and opens another', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi(undefined, {
-      databaseUrl: url.href,
-      timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
-    });
-    await api.start();
+    const timings = { ...TIMINGS, responseTimeoutMs: 3_000 };
+    const { api, proxy } = await startApiBehindProxy({ timings });
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);

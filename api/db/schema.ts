@@ -23,7 +23,7 @@ const id = customType<{ data: string; driverData: string }>({
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Text that sorts by bytes, so that the order does not depend on the server. */
+/** Text that sorts by bytes, so that the order does not depend on the locale of the server. */
 const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -34,7 +34,7 @@ export interface StoredImage {
   thumbnailUrl: string;
   width: number;
   height: number;
-  /** What the picture shows, in the author's words. */
+  /** What the picture shows, in the author's words; absent for avatars and without a description. */
   alt?: string;
 }
 
@@ -45,7 +45,7 @@ export const users = pgTable(
     username: text().notNull(),
     /** The username in lower case: unique, and the sort key of the list of members. */
     usernameKey: sortedText('username_key').notNull(),
-    /** Equal for usernames that look alike, so that these are rejected: see domain/usernames.ts. */
+    /** Equal for usernames that look alike. It is unique, so that only one of them can be taken: see domain/usernames.ts. */
     usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -63,7 +63,7 @@ export const users = pgTable(
     postsCount: integer('posts_count').notNull().default(0),
     /** Number of pictures in the member's posts, which a quota limits. */
     imagesCount: integer('images_count').notNull().default(0),
-    /** Number of sold posts, which the lists of other members omit. */
+    /** Number of the member's sold posts, which the feeds of followers omit. */
     soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
@@ -71,7 +71,7 @@ export const users = pgTable(
     registrationBrowser: text('registered_by'),
     /** Whether the member receives digests of unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** When a process last claimed the digest of the member, so that no other process sends it. */
+    /** Time of the last digest. A process sets it before it sends a digest, so that no other process sends the same one. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -114,7 +114,7 @@ export const sessions = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The address at a push service. */
+    /** The URL at a push service to which messages for this browser are sent. */
     endpoint: text().primaryKey(),
     sessionId: id('session_id')
       .notNull()
@@ -127,14 +127,14 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_session').on(table.sessionId)],
 );
 
-/** Browsers and addresses that have signed in to an account. Their attempts are limited separately from those of strangers. */
+/** Browsers and IP addresses that have signed in to an account. Their attempts are limited separately from those of strangers. */
 export const knownPlaces = pgTable(
   'known_places',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digest of the browser's token or of the address. */
+    /** Digest of the browser's token or of the IP address. */
     place: text().notNull(),
     signedInAt: time('signed_in_at').notNull(),
   },
@@ -157,7 +157,7 @@ export const codes = pgTable(
     /** Attempts left for the browser that requested the code; attempts by other browsers do not count. */
     triesLeft: integer('tries_left').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The new password of a password change, which takes effect when the code is entered. */
+    /** Hash of the new password, which is set when the code is entered; null unless the code is for a password change. */
     newPasswordHash: text('new_password_hash'),
   },
   (table) => [
@@ -170,7 +170,7 @@ export const codes = pgTable(
 export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
-/** Sold posts appear only in their author's list and among saved posts; the indexes of other lists exclude them. */
+/** The condition that a post is not sold. Lists omit sold posts, except the list of an author's posts and that of saved posts. */
 export const isUnsold = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
@@ -185,7 +185,7 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /** Content, title and the author's username in lower case, one line each: the text that a search matches. */
+    /** The text that a search matches: content, title and, in the last line, the author's username, all in lower case. */
     search: text().notNull(),
     title: text(),
     price: doublePrecision(),
@@ -207,8 +207,9 @@ export const posts = pgTable(
     engineType: text('engine_type'),
     transmission: text(),
     /**
-     * A product's condition, vehicle type, engine type and transmission. A filter first finds the matching combinations in `product_names`,
-     * and then the posts with these combinations, because an index of a single column is not selective enough.
+     * A product's condition, vehicle type, engine type and transmission, joined with `|`; null for other posts. A filter first finds the
+     * matching combinations in `product_names`, and then the posts with these combinations, because an index of a single column is not
+     * selective enough.
      */
     facets: text().generatedAlwaysAs(
       sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
@@ -250,7 +251,10 @@ export const posts = pgTable(
   ],
 );
 
-/** All brands, models, locations and `facets` of products, in lower case. A filter first finds names that contain its text, then posts by name. */
+/**
+ * All brands, models, locations and `facets` of products, in lower case. A filter first finds the names that contain its text, then posts
+ * by name.
+ */
 export const productNames = pgTable(
   'product_names',
   {
@@ -265,7 +269,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members and of listed posts; counting the rows for each page would be too slow. */
+/** Numbers of members and of unsold posts of each type; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -393,7 +397,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A conversation as each of its two members sees it, so one row for each of them. */
+/** Each conversation has two rows, one for each of its members; `unreadCount` is the number of messages that `userId` has not read. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -431,7 +435,10 @@ export const notifications = pgTable(
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
-    /** Hidden: the like or follow was withdrawn. It is shown again, without a new event, if it returns within a day. */
+    /**
+     * True while the like or follow is withdrawn. If the sender repeats it within a day, the notification is shown again, without a
+     * new event.
+     */
     isHidden: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
@@ -457,7 +464,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Saved searches. `filter` is stored as sent; the columns after it hold its conditions, which are matched against new posts. */
+/** Saved searches. `filter` is stored as sent; the columns from `postType` to `search` hold its conditions, to match new posts. */
 export const searches = pgTable(
   'searches',
   {
@@ -480,7 +487,7 @@ export const searches = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /** A pattern for `like`, as are the next three columns. */
+    /** A pattern for the SQL operator `like`, as are the next three columns. */
     brand: text(),
     model: text(),
     location: text(),
@@ -492,14 +499,14 @@ export const searches = pgTable(
   (table) => [index('searches_user').on(table.userId, table.id)],
 );
 
-/** The queue of new posts to match against saved searches. The transaction of the post adds its row, so that a killed process loses none. */
+/** New posts to match with saved searches. The transaction that creates a post queues it, so that a killed process loses none. */
 export const postsToMatch = pgTable('unmatched_posts', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
 });
 
-/** Reports from members to the operator; exactly one of the four ids is set. */
+/** Reports from members to the operator; exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */
 export const reports = pgTable(
   'reports',
   {
@@ -530,8 +537,9 @@ export const reports = pgTable(
 );
 
 /**
- * Pictures that no post or profile shows. A row is added before a picture is stored and deleted in the transaction that shows it; another is
- * added in the transaction that stops showing it and deleted when the files are removed. The sweep removes the rest.
+ * Pictures that no post or profile shows. A picture gets a row before its files are written, and loses it in the transaction that shows
+ * the picture. It gets a row again in the transaction that stops showing it, and loses it when its files are removed. The sweep removes
+ * pictures whose row was left behind by an interrupted request or a failed removal.
  */
 export const orphanedImages = pgTable(
   'stray_images',

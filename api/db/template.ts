@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 
-/** Writes an archive of an empty, migrated database to `file`, from which the first start is a few seconds faster. */
+/** Writes an archive of an empty, migrated database to `file`. With it, the first start of a provider is a few seconds faster. */
 export async function writeTemplate(file: string): Promise<void> {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });

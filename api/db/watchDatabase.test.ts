@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = STALL_MS / LIMITS.stallChecks;
 
 /**
  * A fake PostgreSQL server: it accepts every client, and answers queries until it stalls. The types of its messages are R
- * (AuthenticationOk), Z (ReadyForQuery), I (EmptyQueryResponse) and Q (Query).
+ * (AuthenticationOk), Z (ReadyForQuery, with the state I for idle), I (EmptyQueryResponse) and Q (Query).
  */
 class FakeDatabase {
   isStalled = false;
@@ -25,6 +25,7 @@ class FakeDatabase {
   readonly #server: Server;
 
   constructor() {
+    // After the type comes the length, which includes its own four bytes.
     const createMessage = (type: string, body: number[]) =>
       Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
     const readyForQuery = createMessage('Z', ['I'.charCodeAt(0)]);
@@ -84,7 +85,7 @@ describe('watchDatabase', () => {
   }
 
   it('does not report a stall while the database answers', async () => {
-    for (let check = 0; check < 20; check += 1) await checkOnce();
+    for (let check = 0; check < 3 * LIMITS.stallChecks; check += 1) await checkOnce();
     expect(onStall).not.toHaveBeenCalled();
   });
 
@@ -99,7 +100,7 @@ describe('watchDatabase', () => {
     expect(onStall).toHaveBeenCalledOnce();
   });
 
-  it('counts an answer to another query, but not a connection error', () => {
+  it('restarts the count of unanswered checks after an answer to any query, but not after a connection error', () => {
     const poolEvents: EventEmitter = pool;
     database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
@@ -113,7 +114,7 @@ describe('watchDatabase', () => {
 });
 
 describe('a provider whose embedded database hangs', () => {
-  it('exits, and restarts with all stored data', { timeout: 120_000 }, async () => {
+  it('exits, and finds the stored account after a restart', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
     const children: ChildProcess[] = [];
     const start = () => {
@@ -129,19 +130,19 @@ describe('a provider whose embedded database hangs', () => {
       return child;
     };
     try {
-      const first = start();
-      expect(await once(first, 'message')).toEqual([
+      const firstProcess = start();
+      expect(await once(firstProcess, 'message')).toEqual([
         { hadAccount: false } satisfies ProcessMessage,
         undefined,
       ]);
-      expect(await once(first, 'exit')).toEqual([1, null]);
-      const second = start();
-      expect(await once(second, 'message')).toEqual([
+      expect(await once(firstProcess, 'exit')).toEqual([1, null]);
+      const secondProcess = start();
+      expect(await once(secondProcess, 'message')).toEqual([
         { hadAccount: true } satisfies ProcessMessage,
         undefined,
       ]);
-      second.kill('SIGKILL');
-      await once(second, 'exit');
+      secondProcess.kill('SIGKILL');
+      await once(secondProcess, 'exit');
     } finally {
       for (const child of children) child.kill('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Calls `onStall` once when no query on `pool` has been answered for `stallMs` and up to one more interval between checks. The embedded
+ * Calls `onStall` once when no query on `pool` has been answered for `stallMs` plus at most one interval between checks. The embedded
  * database has no statement timeout, and after a panic, for example when it cannot write its log to a full disk, it hangs forever.
  * Unanswered checks are counted instead of elapsed time, so that a computer that was asleep or a busy process does not look like a stall.
  * @returns a function that stops the watch.

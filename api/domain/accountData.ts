@@ -33,8 +33,8 @@ interface DataFile {
 
 /**
  * The data of an account, except passwords, codes, sessions, push subscriptions and known places. Lists are sorted by id, messages within
- * their conversation; follows start with those of the viewer. Other members appear only with their id and username. Members who block the
- * viewer are left out, like deleted accounts.
+ * their conversation; the members whom the viewer follows come before the viewer's followers. Other members appear only with their id and
+ * username. Members who block the viewer are left out, together with what belongs to them.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   const readersByName = {
@@ -50,7 +50,7 @@ export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
     reports: reportsOf,
   };
   return [
-    { name: 'profile.json', content: profileOf(db, viewerId) },
+    { name: 'profile.json', content: profileJsonOf(db, viewerId) },
     ...Object.entries(readersByName).map(([name, readBatches]) => ({
       name: `${name}.json`,
       content: jsonArrayOf(readBatches(db, viewerId)),
@@ -98,7 +98,7 @@ const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
  */
 const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
 
-/** Reads rows in batches; each starts after the last row of the previous one. */
+/** Reads rows in batches in the order of `_id`; each batch starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
   read: (lastId: string | undefined) => Promise<T[]>,
 ): Batches<T> {
@@ -121,7 +121,7 @@ async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
   yield isEmpty ? '[]\n' : '\n]\n';
 }
 
-async function* profileOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
+async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
   delete profile.following;
   delete profile.blocked;
@@ -340,7 +340,7 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
 
 /** The viewer's reports, with the author of each subject. */
 async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
-  // The author of a reported comment comes first, because `posts` has the row of the commented post too.
+  // A comment's author comes first, because `posts` is also joined for a reported comment, with the post that it belongs to.
   const authorId = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
   const batches = batchesOf((lastId) =>
     db
@@ -365,7 +365,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
           eq(reports.reporterId, viewerId),
           isAfter(reports.id, lastId),
           doesNotBlockViewer(viewerId),
-          // A reported comment is also left out when the author of its post blocks the viewer.
+          // For a reported comment, the author of its post must not block the viewer either.
           doesNotBlockViewer(viewerId, posts.userId),
         ),
       )

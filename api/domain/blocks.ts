@@ -7,13 +7,14 @@ import { LIMITS } from '../limits.ts';
 import type { User } from '../wire.ts';
 import { removeFollow } from './follows.ts';
 import { PROFILE_COLUMNS, profileOf, readProfile, requireMember, relationColumns } from './members.ts';
-import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 /**
  * Blocks a member and removes the follows between the two; idempotent.
  * @returns the member's profile.
- * @throws NOT_FOUND, BAD_REQUEST for oneself, VALIDATION beyond `LIMITS.blocksPerMember`.
+ * @throws NOT_FOUND when there is no such member, or the member blocks the viewer; BAD_REQUEST for oneself; VALIDATION beyond
+ * `LIMITS.blocksPerMember`.
  */
 export async function block(
   db: Db,
@@ -53,9 +54,13 @@ export async function unblock(db: Db, viewerId: string, memberId: string): Promi
   return readProfile(db, viewerId, memberId);
 }
 
-/** The members whom `viewerId` blocks, last blocked first. */
-export async function listBlocked(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<User>> {
-  const { take, skip, isPaged } = windowOf(query);
+/** The members whom `viewerId` blocks, newest block first. */
+export async function listBlocked(
+  db: Queryable,
+  viewerId: string,
+  query: PageQuery,
+): Promise<ListResult<User>> {
+  const { take, skip, isPaged } = rangeOf(query);
   const isBlockedByViewer = eq(blocks.blockerId, viewerId);
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })

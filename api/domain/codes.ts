@@ -7,7 +7,7 @@ import { Failure } from '../Failure.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** Identifies a code: its email, its purpose, and the browser that requested or enters it. */
-export interface CodeRequest {
+export interface CodeKey {
   email: string;
   purpose: CodePurpose;
   /** Digest of the browser's token. */
@@ -18,30 +18,30 @@ export interface CodeRequest {
  * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeValidityMs`
  * and `LIMITS.codeTries` attempts.
  * @param userId undefined for an email without an account; the code is then never accepted.
- * @param newPasswordHash for a password change: the password to set once the code is entered.
+ * @param newPasswordHash for a password change: hash of the password to set when the code is entered.
  */
 export async function issueCode(
   db: Queryable,
-  request: CodeRequest,
+  codeKey: CodeKey,
   userId: string | undefined,
   newPasswordHash: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await saveCode(db, request, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
+  await saveCode(db, codeKey, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
   return code;
 }
 
-/** Lets the browser that entered a code set a password with the same code. */
+/** Stores a used code again, so that the browser that entered it can set a password with the same code. */
 export const reuseCodeForReset = (
   db: Queryable,
-  { email, browser }: Pick<CodeRequest, 'email' | 'browser'>,
+  { email, browser }: Pick<CodeKey, 'email' | 'browser'>,
   { userId, codeHash }: UsedCode,
 ): Promise<void> =>
   saveCode(db, { email, purpose: 'reset', browser }, { userId, codeHash, newPasswordHash: null });
 
 async function saveCode(
   db: Queryable,
-  request: CodeRequest,
+  codeKey: CodeKey,
   values: { userId: string | null; codeHash: string; newPasswordHash: string | null },
 ): Promise<void> {
   const row = {
@@ -51,7 +51,7 @@ async function saveCode(
   };
   await db
     .insert(codes)
-    .values({ ...request, ...row })
+    .values({ ...codeKey, ...row })
     .onConflictDoUpdate({ target: [codes.email, codes.purpose, codes.browser], set: row });
 }
 
@@ -60,20 +60,19 @@ export const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const isForEmail = ({ email, purpose }: CodeRequest) =>
-  and(eq(codes.email, email), eq(codes.purpose, purpose));
-const isForBrowser = (request: CodeRequest) => and(isForEmail(request), eq(codes.browser, request.browser));
+const isForEmail = ({ email, purpose }: CodeKey) => and(eq(codes.email, email), eq(codes.purpose, purpose));
+const isForBrowser = (codeKey: CodeKey) => and(isForEmail(codeKey), eq(codes.browser, codeKey.browser));
 const isUnexpired = () => gt(codes.expiresAt, new Date());
 
 /** Whether the browser requested a code that has not expired, even if no attempts are left. */
-export async function hasOwnCode(db: Queryable, request: CodeRequest): Promise<boolean> {
-  return (await db.$count(codes, and(isForBrowser(request), isUnexpired()))) > 0;
+export async function hasOwnCode(db: Queryable, codeKey: CodeKey): Promise<boolean> {
+  return (await db.$count(codes, and(isForBrowser(codeKey), isUnexpired()))) > 0;
 }
 
 export interface UsedCode {
   userId: string;
   codeHash: string;
-  /** For a password change: the password to set. */
+  /** For a password change: hash of the password to set. Null for other purposes. */
   newPasswordHash: string | null;
 }
 
@@ -81,36 +80,37 @@ export interface UsedCode {
  * Checks a code against the browser's own, or against the newest one when the browser did not request one. The right code deletes all codes
  * for the email and purpose. An attempt at the browser's own code is counted before the comparison, so that concurrent attempts cannot
  * exceed the limit. Only rate limits count attempts by browsers without a code of their own.
- * @param isOwnCode whether the browser has requested a code (`hasOwnCode`).
+ * @param hasRequestedCode the result of `hasOwnCode`.
  * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
  * in the same time.
  */
 export async function consumeCode(
   db: Queryable,
-  request: CodeRequest,
-  isOwnCode: boolean,
+  codeKey: CodeKey,
+  hasRequestedCode: boolean,
   code: string,
 ): Promise<UsedCode> {
-  const [row] = isOwnCode
+  const [row] = hasRequestedCode
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-        .where(and(isForBrowser(request), gt(codes.triesLeft, 0), isUnexpired()))
+        .where(and(isForBrowser(codeKey), gt(codes.triesLeft, 0), isUnexpired()))
         .returning({ codeHash: codes.codeHash })
     : await db
         .select({ codeHash: codes.codeHash })
         .from(codes)
-        .where(and(isForEmail(request), isUnexpired()))
+        .where(and(isForEmail(codeKey), isUnexpired()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const isCorrect = await verify(row?.codeHash ?? (await hashOfNoCode), code.trim());
   if (!row || !isCorrect) throw wrongCode();
-  const deletedCodes = await db.delete(codes).where(isForEmail(request)).returning({
+  const deletedCodes = await db.delete(codes).where(isForEmail(codeKey)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
   });
   const usedCode = deletedCodes.find(({ codeHash }) => codeHash === row.codeHash);
+  // A concurrent request may have used the code already; an email without an account has no user id.
   if (!usedCode || usedCode.userId === null) throw wrongCode();
   return { ...usedCode, userId: usedCode.userId };
 }

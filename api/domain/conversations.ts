@@ -14,12 +14,12 @@ import {
   relationColumns,
 } from './members.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
-import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 
 export interface ConversationQuery extends PageQuery {
   /** Part of a name. */
   search?: string | undefined;
-  /** The id of a member to append to the first page, regardless of `search`, unless it is listed there. */
+  /** The id of a member to append to the first page, even if `search` does not match, unless the page already lists the member. */
   with?: string | undefined;
 }
 
@@ -31,8 +31,8 @@ export async function listConversations(
   db: Queryable,
   viewerId: string,
   { search, with: includedId, ...query }: ConversationQuery,
-): Promise<Listed<Conversation>> {
-  const requestedRange = windowOf(query);
+): Promise<ListResult<Conversation>> {
+  const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
   const isVisible = isVisibleTo(viewerId, users.id);
   const isMatch = and(isVisible, search ? like(users.search, containsPattern(search)) : undefined);
@@ -59,6 +59,7 @@ export async function listConversations(
     !contacts.some(({ user }) => user._id === includedId)
   ) {
     const hasId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
+    // The first entry is the conversation with the member, if there is one.
     const [includedContact] = [
       ...(await readConversationRows(db, viewerId, and(hasId, isVisible), 1)),
       ...(await listOtherMembers(db, viewerId, hasId, 1)).map(toEmptyConversation),

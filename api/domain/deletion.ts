@@ -33,7 +33,7 @@ export async function deleteUnconfirmedAccounts(
 
 /**
  * Deletes a member with everything that the member owned, and subtracts the member's likes, comments and follows from the counters
- * of others.
+ * of posts and other members.
  * @throws NOT_FOUND
  */
 export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>

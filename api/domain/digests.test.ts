@@ -34,9 +34,9 @@ onEachDatabase('a digest', (api) => {
     const [row] = await api.db.select({ username: users.username }).from(users).where(eq(users.id, id));
     return row?.username ?? '';
   };
-  const sendMessageAt = (from: Client, to: Client, sentAt: Date, text = 'The secret price') =>
-    sendMessage(api.db, from.id, { receiverId: to.id, text }, { sentAt });
-  /** The mails to a member, oldest first, with long lines joined. */
+  const sendMessageAt = (from: Client, to: Client, sentAt: Date) =>
+    sendMessage(api.db, from.id, { receiverId: to.id, text: 'The secret price' }, { sentAt });
+  /** The mails to a member, oldest first, with quoted-printable decoded and folded headers joined. */
   const mailsTo = async (member: Client) => {
     const to = `To: ${await usernameOf(member.id)}@example.com\r\n`;
     const outbox = join(api.config.dataDir, 'outbox');
@@ -46,13 +46,14 @@ onEachDatabase('a digest', (api) => {
       .filter((mail) => mail.includes(to))
       .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', ' '));
   };
-  const mailsAfterRun = async (member: Client, now: Date) => {
+  /** Mails the digests that are due at `now`. @returns the new mails to `member`. */
+  const mailsSentByRun = async (member: Client, now: Date) => {
     const earlierCount = (await mailsTo(member)).length;
     await api.services.digests.run(now);
     return (await mailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
-  const sell = async (author: Client) => {
+  const publishProduct = async (author: Client) => {
     const form = aProduct({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
@@ -61,8 +62,8 @@ onEachDatabase('a digest', (api) => {
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(await api.member('carl'), anna, NOON);
-    const [mail = '', ...more] = await mailsAfterRun(anna, hoursAfterNoon(1));
-    expect(more).toEqual([]);
+    const [mail = '', ...otherMails] = await mailsSentByRun(anna, hoursAfterNoon(1));
+    expect(otherMails).toEqual([]);
     expect(mail).toContain(`2 messages from ${await usernameOf(ben.id)}`);
     expect(mail).toMatch(/1 message from carl\d+/);
     expect(mail).toContain('http://localhost:4000/chat');
@@ -71,11 +72,12 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('lists alerts and counts likes, comments and follows', async () => {
-    const [annasPostId, savedPostId] = [await sell(anna), await sell(ben)];
+    const [annasPostId, savedPostId] = [await publishProduct(anna), await publishProduct(ben)];
     await anna.post(`/posts/${savedPostId}/save`);
     await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
     await ben.postForm(`/posts/${savedPostId}`, { 'productDetails[price]': '3999.50' });
-    const matchingPostId = await sell(ben);
+    const matchingPostId = await publishProduct(ben);
+    // Stop the matching in the background, and match the post if it is still in the queue.
     await api.services.searchAlerts.close();
     await notifyNextBatch(api.db);
     await like(api.db, ben.id, annasPostId);
@@ -83,7 +85,7 @@ onEachDatabase('a digest', (api) => {
     await addComment(api.db, ben.id, annasPostId, 'Hello?');
     await follow(api.db, ben.id, anna.id);
     const inAnHour = new Date(Date.now() + TIMINGS.digestUnreadMs);
-    const [mail = ''] = await mailsAfterRun(anna, inAnHour);
+    const [mail = ''] = await mailsSentByRun(anna, inAnHour);
     expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
     expect(mail).toContain(`http://localhost:4000/posts/${savedPostId}`);
     expect(mail).toContain('New for your search "Red Golfs"');
@@ -95,7 +97,7 @@ onEachDatabase('a digest', (api) => {
 
   it('has the link and the headers for unsubscribing', async () => {
     await sendMessageAt(ben, anna, NOON);
-    const [mail = ''] = await mailsAfterRun(anna, hoursAfterNoon(1));
+    const [mail = ''] = await mailsSentByRun(anna, hoursAfterNoon(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
     const link = `http://localhost:4000/unsubscribe?token=${token}`;
     expect(mail).toContain(`List-Unsubscribe: <${link}>\r\n`);
@@ -105,21 +107,21 @@ onEachDatabase('a digest', (api) => {
 
   it('is sent when a message has been unread for an hour, at most once a day', async () => {
     await sendMessageAt(ben, anna, NOON);
-    expect(await mailsAfterRun(anna, hoursAfterNoon(0.9))).toEqual([]);
-    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toHaveLength(1);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(0.9))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toHaveLength(1);
     await sendMessageAt(ben, anna, hoursAfterNoon(2));
-    expect(await mailsAfterRun(anna, hoursAfterNoon(24.9))).toEqual([]);
-    const [second = ''] = await mailsAfterRun(anna, hoursAfterNoon(25));
-    expect(second).toContain('1 message from');
-    expect(await mailsAfterRun(anna, hoursAfterNoon(50))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(24.9))).toEqual([]);
+    const [secondMail = ''] = await mailsSentByRun(anna, hoursAfterNoon(25));
+    expect(secondMail).toContain('1 message from');
+    expect(await mailsSentByRun(anna, hoursAfterNoon(50))).toEqual([]);
   });
 
   it('leaves out messages that have been read or are more than three days old', async () => {
     await sendMessageAt(ben, anna, NOON);
     await markConversationRead(api.db, anna.id, ben.id);
-    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
     await sendMessageAt(ben, anna, NOON);
-    expect(await mailsAfterRun(anna, hoursAfterNoon(73))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(73))).toEqual([]);
   });
 
   it('leaves out blocked and blocking members, and withdrawn follows', async () => {
@@ -130,9 +132,9 @@ onEachDatabase('a digest', (api) => {
     await unfollow(api.db, ben.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
-    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
     await sendMessageAt(await api.member('dora'), anna, NOON);
-    const [mail = ''] = await mailsAfterRun(anna, hoursAfterNoon(1));
+    const [mail = ''] = await mailsSentByRun(anna, hoursAfterNoon(1));
     expect(mail).toMatch(/1 message from dora\d+/);
     expect(mail).not.toContain(await usernameOf(ben.id));
     expect(mail).not.toContain(await usernameOf(carl.id));
@@ -142,42 +144,44 @@ onEachDatabase('a digest', (api) => {
     for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
-    expect(await mailsAfterRun(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
     expect(await mailsTo(ben)).toEqual([]);
   });
 
   describe('when the mailer or the process fails', () => {
+    /** @param deliver stands for `mailer.sendDigest`: resolves to false when a retry may help. */
     const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
-      const sent: string[] = [];
+      const attemptedAddresses: string[] = [];
       const sendDigest = (mail: DigestMail) => {
-        sent.push(mail.to);
+        attemptedAddresses.push(mail.to);
         return deliver(mail);
       };
       const log = { warn: () => undefined };
-      return { sent, digests: createDigests(api.db, { sendDigest }, Buffer.alloc(32), log) };
+      const digests = createDigests(api.db, { sendDigest }, Buffer.alloc(32), log);
+      return { attemptedAddresses, digests };
     };
     const addressOf = async (member: Client) => `${await usernameOf(member.id)}@example.com`;
 
     it('is sent at the next run if the mailer fails for one member', async () => {
       for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
-      const [toAnna, toBen] = [await addressOf(anna), await addressOf(ben)];
-      const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== toAnna));
+      const [annasAddress, bensAddress] = [await addressOf(anna), await addressOf(ben)];
+      const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== annasAddress));
       await failingMailer.digests.run(hoursAfterNoon(1));
-      expect(failingMailer.sent).toEqual(expect.arrayContaining([toAnna, toBen]));
-      const { sent, digests } = createDigestsWith(() => Promise.resolve(true));
+      expect(failingMailer.attemptedAddresses).toEqual(expect.arrayContaining([annasAddress, bensAddress]));
+      const { attemptedAddresses, digests } = createDigestsWith(() => Promise.resolve(true));
       await digests.run(hoursAfterNoon(1.2));
-      expect(sent).toContain(toAnna);
-      expect(sent).not.toContain(toBen);
+      expect(attemptedAddresses).toContain(annasAddress);
+      expect(attemptedAddresses).not.toContain(bensAddress);
     });
 
     it('is lost, not repeated, if the process is killed while it sends the mail', async () => {
       await sendMessageAt(ben, anna, NOON);
       const killedProcess = createDigestsWith(() => Promise.reject(new Error('Killed')));
       await killedProcess.digests.run(hoursAfterNoon(1));
-      expect(killedProcess.sent).toContain(await addressOf(anna));
-      const { sent, digests } = createDigestsWith(() => Promise.resolve(true));
+      expect(killedProcess.attemptedAddresses).toContain(await addressOf(anna));
+      const { attemptedAddresses, digests } = createDigestsWith(() => Promise.resolve(true));
       await digests.run(hoursAfterNoon(1.2));
-      expect(sent).not.toContain(await addressOf(anna));
+      expect(attemptedAddresses).not.toContain(await addressOf(anna));
     });
 
     it('is sent once if two processes run', async () => {
@@ -186,9 +190,9 @@ onEachDatabase('a digest', (api) => {
       for (const member of members) await sendMessageAt(writer, member, NOON);
       const processes = [1, 2].map(() => createDigestsWith(() => Promise.resolve(true)));
       await Promise.all(processes.map(({ digests }) => digests.run(hoursAfterNoon(1))));
-      const sent = processes.flatMap(({ sent: addresses }) => addresses);
-      expect(new Set(sent).size).toBe(sent.length);
-      expect(sent).toEqual(expect.arrayContaining(await Promise.all(members.map(addressOf))));
+      const addresses = processes.flatMap(({ attemptedAddresses }) => attemptedAddresses);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses).toEqual(expect.arrayContaining(await Promise.all(members.map(addressOf))));
     });
   });
 });
@@ -213,14 +217,14 @@ onEachDatabase(
 
     it('is rejected if its token is missing, forged or of an unknown member', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
-      const [, signature = ''] = tokenOf(ben.id).split('.');
+      const [, bensSignature = ''] = tokenOf(ben.id).split('.');
       const tokenWithOtherKey = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
       const unknownMemberToken = tokenOf('0'.repeat(32));
       for (const token of [
         undefined,
         '',
         anna.id,
-        `${anna.id}.${signature}`,
+        `${anna.id}.${bensSignature}`,
         `${anna.id}.`,
         tokenWithOtherKey,
         unknownMemberToken,
@@ -251,23 +255,23 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
     api = await createApi(postgresUrl);
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
-    const text = (n: string) => `lpad((${n})::text, 32, '0')`;
+    const idOf = (n: string) => `lpad((${n})::text, 32, '0')::uuid`;
     await pool.query(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
-      select ${text('n')}::uuid, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
+      select ${idOf('n')}, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
       from generate_series(1, 20000) n`);
     // Most members have two messages and two notifications: read ones from two hours ago, and unread ones from a week ago.
     await pool.query(`
       insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
-      select gen_random_uuid(), ${text('1 + n % 100')}::uuid, ${text('101 + n % 19900')}::uuid, '', '', n > 20000,
+      select gen_random_uuid(), ${idOf('1 + n % 100')}, ${idOf('101 + n % 19900')}, '', '', n > 20000,
         now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
       from generate_series(1, 40000) n`);
     await pool.query(`
       insert into notifications (id, type, sender_id, receiver_id, read, created_at)
-      select gen_random_uuid(), 'comment', ${text('1 + n % 100')}::uuid, ${text('101 + n % 19900')}::uuid, n > 20000,
+      select gen_random_uuid(), 'comment', ${idOf('1 + n % 100')}, ${idOf('101 + n % 19900')}, n > 20000,
         now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
       from generate_series(1, 40000) n`);
-    // Some members have a recent unread message.
+    // Up to 30 members have a recent unread message.
     await pool.query(
       `update messages set read = false where id in (select id from messages where read limit 30)`,
     );
@@ -282,8 +286,8 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   it('reads recent unread rows, not all members', async () => {
     const queries: { text: string; values: unknown[] }[] = [];
     const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-    const due = await listDueMemberIds(drizzle(pool, { schema, logger }), new Date());
-    expect(due.length).toBeGreaterThan(20);
+    const dueMemberIds = await listDueMemberIds(drizzle(pool, { schema, logger }), new Date());
+    expect(dueMemberIds.length).toBeGreaterThan(20);
     const [query] = queries;
     expect(await countRowsRead(pool, query?.text ?? '', query?.values ?? [])).toBeLessThan(500);
   });

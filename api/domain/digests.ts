@@ -8,7 +8,7 @@ import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
-/** A member's messages and notifications that have been unread for an hour and were in no earlier digest. */
+/** The unread messages and notifications that a member's next digest reports (`digestRange`); those in an earlier digest are left out. */
 export interface UnreadSummary {
   /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messagesCount: number }[];
@@ -33,7 +33,7 @@ interface Alert {
 }
 
 export interface Digests {
-  /** Mails every digest that is due; a call during a run waits for that run. */
+  /** Mails every digest that is due; a call during a run waits for that run. Never rejects: errors are logged. */
   run: (now?: Date) => Promise<void>;
   /** Stops after the current mail. */
   close: () => Promise<void>;
@@ -57,14 +57,14 @@ export function createDigests(
     const claim = await claimDigest(db, memberId, now);
     if (!claim) return;
     const { email, username, unread, digestedAt: previousDigestedAt } = claim;
-    const isSent = await mailer.sendDigest({
+    const isFinished = await mailer.sendDigest({
       to: email,
       username,
       unread,
       token: unsubscribeTokenOf(unsubscribeKey, memberId),
     });
-    // The mail server is unavailable: release the claim for the next run.
-    if (!isSent)
+    // The mail was not sent, but may be later: release the claim for the next run.
+    if (!isFinished)
       await db
         .update(users)
         .set({ digestedAt: previousDigestedAt })
@@ -108,13 +108,13 @@ const isEligible = (now: Date) =>
   );
 
 /**
- * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread rows that were in no
- * earlier digest. The query starts from the unread rows, so its cost does not grow with the number of members.
+ * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread messages or notifications
+ * that were in no earlier digest. The query starts from the unread rows, so its cost does not grow with the number of members.
  * @param lastId the last id of the previous page.
  */
 export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
   const { since, until } = digestRange(now);
-  const isUnread = (table: typeof messages | typeof notifications) =>
+  const isUnreadInRange = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
   const unread = db
     .select({
@@ -123,7 +123,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
       createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
-    .where(isUnread(messages))
+    .where(isUnreadInRange(messages))
     .unionAll(
       db
         .select({
@@ -132,7 +132,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
           createdAt: sql<Date>`${notifications.createdAt}`.as('unread_since'),
         })
         .from(notifications)
-        .where(and(isUnread(notifications), eq(notifications.isHidden, false))),
+        .where(and(isUnreadInRange(notifications), eq(notifications.isHidden, false))),
     )
     .as('unread');
   // The end of the previous digest's range, as in `digestRange`.
@@ -156,8 +156,8 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
 
 /**
  * Claims a member's digest by marking it as sent.
- * @returns the content of the mail, and the time of the previous digest; undefined when another process has claimed the digest or
- * the member has read everything in the meantime.
+ * @returns the content of the mail, and the time of the previous digest; undefined when no digest is due any more, for example because
+ * another process has claimed it or the member has read everything.
  */
 const claimDigest = (db: Db, memberId: string, now: Date) =>
   transact(db, async (tx) => {
@@ -205,7 +205,7 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
-  const isUnread = and(
+  const isUnreadInRange = and(
     eq(notifications.receiverId, memberId),
     eq(notifications.read, false),
     eq(notifications.isHidden, false),
@@ -225,13 +225,13 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId))
-    .where(and(isUnread, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .where(and(isUnreadInRange, inArray(notifications.type, ['price_drop', 'search_match'])))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
   const countsByType = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
-    .where(isUnread)
+    .where(isUnreadInRange)
     .groupBy(notifications.type);
   const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
   return {

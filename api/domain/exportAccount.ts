@@ -24,8 +24,10 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
       await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
     for await (const name of pictureNamesOf(db, viewerId)) {
       const picture = await images.read(name);
-      // The picture is missing when its post or avatar was changed during the export. WebP is already compressed.
-      if (picture) await addFile(picturePath(name), picture.content, { compress: false });
+      // It is missing when the post or the avatar was changed during the export.
+      if (!picture) continue;
+      // WebP is already compressed.
+      await addFile(picturePath(name), picture.content, { compress: false });
     }
     zip.end();
   };

@@ -7,7 +7,7 @@ import type { User } from '../wire.ts';
 import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, relationColumns } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
-import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
 
 export interface FollowResult {
@@ -72,8 +72,8 @@ export async function removeFollow(
 }
 
 /**
- * Adds to the counters of both members. The rows are always updated in the same order, so that members who follow each other at once
- * do not deadlock.
+ * Adds `delta` to the counters of both members. The rows are updated in the order of their ids, so that members who follow each other at
+ * once do not deadlock.
  * @returns the number of followers of `followedId`.
  */
 async function addToCounters(tx: Tx, followerId: string, followedId: string, delta: number): Promise<number> {
@@ -115,16 +115,20 @@ export async function isFollowing(db: Queryable, viewerId: string, memberId: str
   return row !== undefined;
 }
 
-/** The followers of member `memberId`, or the members whom `memberId` follows; newest follow first. @throws NOT_FOUND */
+/**
+ * The followers of member `memberId`, or the members whom `memberId` follows; newest follow first, without members who are hidden from the
+ * viewer.
+ * @throws NOT_FOUND
+ */
 export async function listFollows(
   db: Queryable,
   viewerId: string,
   memberId: string,
   side: 'followers' | 'following',
   query: PageQuery,
-): Promise<Listed<User>> {
+): Promise<ListResult<User>> {
   await requireMember(db, viewerId, memberId);
-  const { take, skip, isPaged } = windowOf(query);
+  const { take, skip, isPaged } = rangeOf(query);
   const [memberColumn, listedColumn] =
     side === 'followers'
       ? [follows.followedId, follows.followerId]

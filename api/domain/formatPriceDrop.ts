@@ -1,4 +1,4 @@
-const dollars = (price: number) =>
+const formatDollars = (price: number) =>
   price.toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -9,5 +9,7 @@ const dollars = (price: number) =>
 export function formatPriceDrop(price: number | null, previousPrice: number | null): string {
   if (price === null) return '';
   const isLower = previousPrice !== null && price < previousPrice;
-  return isLower ? `${dollars(price)} instead of ${dollars(previousPrice)}` : dollars(price);
+  return isLower
+    ? `${formatDollars(price)} instead of ${formatDollars(previousPrice)}`
+    : formatDollars(price);
 }

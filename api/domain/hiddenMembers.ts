@@ -13,8 +13,8 @@ const selectHiddenIds = (viewerId: string) => sql`(
   union all select blocker_id from blocks where blocked_id = ${viewerId})`;
 
 /**
- * The condition that the member in `column` is hidden from the viewer because one of them blocks the other. A subquery, because a
- * join would change the query plans.
+ * The condition that the member in `column` is hidden from the viewer because one of them blocks the other. It is a subquery, because a
+ * join would change the plans of the queries that use it.
  */
 export const isHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${selectHiddenIds(viewerId)}`;

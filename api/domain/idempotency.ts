@@ -7,7 +7,7 @@ import { TIMINGS } from '../limits.ts';
 /** Identifies a write that a client may send more than once. */
 export interface IdempotencyKey {
   key: string;
-  /** Digest of the whole request; a key is valid for this content only. */
+  /** Digest of what the client sent; the key is valid for this content only. */
   digest: string;
 }
 
@@ -49,7 +49,7 @@ export async function runOnce<T>(
       .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
       .where(hasKey);
-    // Rows of earlier versions have no digest. The row is missing when a concurrent request deleted it because it was expired; the client can
+    // Rows of earlier versions have no digest. The row is missing when a concurrent request deleted it because it had expired; the client can
     // then retry with a new key.
     if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
     return { result: storedKey.result as T, isNew: false };
@@ -59,8 +59,8 @@ export async function runOnce<T>(
   return { result, isNew: true };
 }
 
-/** Whether a write with this key has already been done. */
-export async function isRepeat(
+/** Whether a write with this key is stored, even if the key has expired. */
+export async function isKeyStored(
   db: Queryable,
   userId: string,
   kind: string,

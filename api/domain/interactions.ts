@@ -11,7 +11,7 @@ import { MENTION_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { runOnce } from './idempotency.ts';
-import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
@@ -170,15 +170,15 @@ export async function addComment(
   return isNew ? result : { comment: result.comment, authorId: result.authorId };
 }
 
-/** A post's comments, newest first. @throws NOT_FOUND */
+/** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listComments(
   db: Queryable,
   viewerId: string,
   postId: string,
   query: PageQuery,
-): Promise<Listed<Comment>> {
+): Promise<ListResult<Comment>> {
   const { commentsCount } = await requirePost(db, viewerId, postId);
-  const { take, skip, isPaged } = windowOf(query);
+  const { take, skip, isPaged } = rangeOf(query);
   const rows = await db
     .select(COMMENT_COLUMNS)
     .from(comments)

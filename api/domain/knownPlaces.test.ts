@@ -13,7 +13,7 @@ onEachDatabase('known places', (api) => {
   it('are limited to the latest twenty browsers and addresses of a member', async () => {
     const member = await api.member();
     const { email } = (await member.get('/me')).body.data.data as { email: string };
-    // Each place has two names, so eleven places have two too many.
+    // Each place is stored as two rows, so eleven places have two rows too many: those of the first day.
     for (let day = 0; day < 11; day += 1)
       await noteKnownPlace(api.db, member.id, createPlace(day), new Date(Date.UTC(2026, 0, 1 + day)));
     expect(await api.db.$count(knownPlaces, eq(knownPlaces.userId, member.id))).toBe(20);

@@ -6,32 +6,35 @@ import { digestOf } from '../digestOf.ts';
 import { transact } from './transact.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The browser and the networks that a request comes from. */
+/** The browser and the networks that a request comes from. It is stored as two rows, one for the browser and one for the address. */
 export interface Place {
   /** Digest of the browser's token. */
   browser: string;
   networks: Networks;
 }
 
-/** The names under which a place is stored: the browser and the digest of the address (for IPv6, of its /64 network). */
-const namesOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
+/** The digests that are stored for a place: those of the browser's token and of the address (for IPv6, of its /64 network). */
+const placeDigestsOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
 
-/** @returns the name of the browser, or else of the address, if it has signed in to the account of `email` before; undefined otherwise. */
+/**
+ * @returns the digest of the browser's token, or else of the address, if it has signed in to the account of `email` before; undefined if
+ * neither has.
+ */
 export async function findKnownPlace(
   db: Queryable,
   email: string,
   place: Place,
 ): Promise<string | undefined> {
-  const names = namesOf(place);
+  const digests = placeDigestsOf(place);
   const rows = await db
     .select({ place: knownPlaces.place })
     .from(knownPlaces)
     .innerJoin(users, eq(users.id, knownPlaces.userId))
-    .where(and(eq(users.email, email), inArray(knownPlaces.place, names)));
-  return names.find((name) => rows.some((row) => row.place === name));
+    .where(and(eq(users.email, email), inArray(knownPlaces.place, digests)));
+  return digests.find((digest) => rows.some((row) => row.place === digest));
 }
 
-/** Stores the browser and the address that a member has signed in from, and keeps only the latest `LIMITS.knownPlacesPerMember` names. */
+/** Stores the browser and the address that a member has signed in from, and keeps only the latest `LIMITS.knownPlacesPerMember` rows. */
 export async function noteKnownPlace(
   db: Db,
   userId: string,
@@ -41,9 +44,9 @@ export async function noteKnownPlace(
   await transact(db, async (tx) => {
     await tx
       .insert(knownPlaces)
-      .values(namesOf(place).map((name) => ({ userId, place: name, signedInAt })))
+      .values(placeDigestsOf(place).map((digest) => ({ userId, place: digest, signedInAt })))
       .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.place], set: { signedInAt } });
-    const latest = tx
+    const latestPlaces = tx
       .select({ place: knownPlaces.place })
       .from(knownPlaces)
       .where(eq(knownPlaces.userId, userId))
@@ -51,6 +54,6 @@ export async function noteKnownPlace(
       .limit(LIMITS.knownPlacesPerMember);
     await tx
       .delete(knownPlaces)
-      .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.place, latest)));
+      .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.place, latestPlaces)));
   });
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
 import { hasHiddenMembers, isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
-import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 
 export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
@@ -47,7 +47,7 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that a post's brand, model or location contains `searchText`. */
+/** The condition that the brand, model or location (`kind`) of a post contains `searchText`. */
 async function buildNameCondition(
   db: Queryable,
   kind: 'brand' | 'model' | 'location',
@@ -60,12 +60,12 @@ async function buildNameCondition(
     .where(and(eq(productNames.kind, kind), like(productNames.name, containsPattern(searchText))))
     // One more than the limit shows that there are too many names.
     .limit(LIMITS.productNamesInSearch + 1);
-  const [first, ...others] = rows.map(({ name }) => name);
-  if (first === undefined) return sql`false`;
+  const [firstName, ...otherNames] = rows.map(({ name }) => name);
+  if (firstName === undefined) return sql`false`;
   // With a single name the index also provides the order.
-  if (others.length === 0) return sql`${column} = ${first}`;
+  if (otherNames.length === 0) return sql`${column} = ${firstName}`;
   if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containsPattern(searchText)}`;
-  return inArray(sql`${column}`, [first, ...others]);
+  return inArray(sql`${column}`, [firstName, ...otherNames]);
 }
 
 const PRODUCT_FILTERS = [
@@ -142,9 +142,16 @@ const atLeast = (column: SQL, min: number | undefined) =>
 const atMost = (column: SQL, max: number | undefined) =>
   max === undefined ? undefined : sql`${column} <= ${max}`;
 
-/** The unsold posts that match every filter, newest first by default. Product filters and sorting by price or year list only products. */
-export async function listPosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<Listed<Post>> {
-  const { take, skip, isPaged } = windowOf(filter);
+/**
+ * The unsold posts that match every filter, newest first by default, without those of authors who are hidden from the viewer. Product
+ * filters and sorting by price or year list only products.
+ */
+export async function listPosts(
+  db: Queryable,
+  viewerId: string,
+  filter: PostFilter,
+): Promise<ListResult<Post>> {
+  const { take, skip, isPaged } = rangeOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
   const facetsCondition = await buildFacetsCondition(db, filter);
   const conditions = [
@@ -169,9 +176,9 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     ...conditions,
     search ? sql`search like ${containsPattern(search)}` : undefined,
   );
-  // A condition on the type or the author can make a query read rows where an index would be enough. Leave out the type where only products
-  // have the filtered column, and the author for viewers without blocks; keep the type for a page filtered by facets, because the indexes
-  // for sorting begin with it.
+  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the type where only
+  // products have the filtered column, and the author where no member is hidden from the viewer. But a page that is filtered by facets
+  // keeps the type, because the indexes for sorting begin with it.
   const typeCondition = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
   const pageCondition = and(
@@ -182,7 +189,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
   );
   const countCondition = and(isUnsold, facetsCondition ? undefined : typeCondition, filterCondition);
   // Without three letters or digits in a row, there is no trigram that the index could look up.
-  const isShortSearch = search !== undefined && !/[\p{L}\p{N}]{3}/u.test(search);
+  const isShortSearch = search !== undefined && search !== '' && !/[\p{L}\p{N}]{3}/u.test(search);
   const source = isShortSearch
     ? sql`(select * from posts where ${isUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
@@ -195,8 +202,8 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
           sql`select 1 from ${source} where ${and(countCondition, isHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
-    // Count hidden posts, too, and subtract them, so that an index is enough. The order lets a search scan `posts_listed`, the index
-    // without sold posts.
+    // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
+    // search scan `posts_listed`, the index without sold posts.
     const orderForIndex = search ? sql`order by id desc` : sql``;
     const countWithHidden = filterCondition
       ? await countRows(
@@ -216,7 +223,7 @@ export async function listPosts(db: Queryable, viewerId: string, filter: PostFil
     ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
   // A short search scans only the newest posts.
-  const isPartial = isShortSearch && (await countUnsoldPosts(db, undefined)) > LIMITS.shortSearchPosts;
+  const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }
 
@@ -228,8 +235,8 @@ async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The number of unsold posts, of one type or of all types. */
-async function countUnsoldPosts(db: Queryable, postType: PostType | undefined): Promise<number> {
+/** The number of unsold posts of a type; without `postType`, of all types. */
+async function countUnsoldPosts(db: Queryable, postType?: PostType): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
     .from(counts)
@@ -246,9 +253,9 @@ export async function listPostsBy(
   viewerId: string,
   userId: string,
   query: PageQuery,
-): Promise<Listed<Post>> {
+): Promise<ListResult<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
-  const { take, skip, isPaged } = windowOf(query);
+  const { take, skip, isPaged } = rangeOf(query);
   if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
   const selectPage = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
   const [data, [author]] = await Promise.all([
@@ -262,8 +269,8 @@ export async function listPostsBy(
  * The unsold posts of the members whom `viewerId` follows, newest first. The newest posts of each member are looked up separately, so
  * that the cost grows with the number of followed members, not with the number of their posts.
  */
-export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<Listed<Post>> {
-  const { take, skip, isPaged } = windowOf(query);
+export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<ListResult<Post>> {
+  const { take, skip, isPaged } = rangeOf(query);
   const selectPage = sql`
     select newest.id from follows
     cross join lateral (

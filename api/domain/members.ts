@@ -5,12 +5,12 @@ import { counts, users } from '../db/schema.ts';
 import { forbidden, notFound } from '../Failure.ts';
 import type { User } from '../wire.ts';
 import { isBlockedBy, countHiddenMembers, doesNotBlockViewer, isVisibleTo } from './hiddenMembers.ts';
-import { containsPattern, totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns of a member that every response contains. */
+/** The columns of a member whom a response only mentions, such as the author of a comment. */
 export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member; a column for queries on `users`. */
@@ -23,7 +23,7 @@ export const relationColumns = (viewerId: string) => ({
   blocked: isBlockedBy(viewerId),
 });
 
-/** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has the email. */
+/** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
 export const PROFILE_COLUMNS = {
   ...MENTION_COLUMNS,
   firstName: users.firstName,
@@ -117,8 +117,8 @@ export async function listMembers(
   db: Queryable,
   viewerId: string,
   { search, ...query }: PageQuery & { search?: string | undefined },
-): Promise<Listed<User>> {
-  const { take, skip, isPaged } = windowOf(query);
+): Promise<ListResult<User>> {
+  const { take, skip, isPaged } = rangeOf(query);
   const where = and(
     isNotNull(users.verifiedAt),
     isVisibleTo(viewerId, users.id),

@@ -48,8 +48,8 @@ export interface MessageInput {
 /**
  * Sends a message.
  * @returns the message; `isNew` is false when it was sent before with the same `clientId`.
- * @throws VALIDATION, NOT_FOUND when there is no such receiver, FORBIDDEN when the sender blocks the receiver, BAD_REQUEST for
- * oneself, CONFLICT when another message was sent with the `clientId`.
+ * @throws VALIDATION; NOT_FOUND when there is no such receiver, or the receiver blocks the sender; FORBIDDEN when the sender blocks the
+ * receiver; BAD_REQUEST for oneself; CONFLICT when another message was sent with the `clientId`.
  */
 export async function sendMessage(
   db: Db,
@@ -73,13 +73,13 @@ export async function sendMessage(
   try {
     if (await storeMessage(db, row)) return { message: messageOf(row), isNew: true };
   } catch (error) {
-    // The receiver's account was deleted concurrently.
+    // One of the two accounts was deleted concurrently.
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
     throw error;
   }
   await requireReachable(db, senderId, receiverId);
   const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
-  // The reason that nothing was stored is gone by now, such as a block that was just removed.
+  // What prevented storing the message has ended in the meantime, such as a block that was just removed.
   if (!earlierMessage) throw notFound('User');
   if (earlierMessage.text !== text || earlierMessage.receiverId !== receiverId) throw keyConflict();
   return { message: earlierMessage, isNew: false };
@@ -125,7 +125,7 @@ async function storeMessage(db: Db, row: Row): Promise<boolean> {
 }
 
 export interface MessageWindow {
-  /** The number of messages to read, counted back from the newest. */
+  /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
   limit?: number | undefined;
   /** Only messages older than the message with this id. */
   before?: string | undefined;

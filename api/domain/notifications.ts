@@ -7,7 +7,7 @@ import type { Notification } from '../wire.ts';
 import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { inBatches } from './inBatches.ts';
 import { MENTION_COLUMNS } from './members.ts';
-import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The event that a notification is about. */
@@ -20,7 +20,10 @@ interface Cause {
   searchId?: string;
 }
 
-/** The condition that a notification of a like or a follow has this cause. Other types are never hidden, so their ids are not compared. */
+/**
+ * The condition that a notification of a like or a follow has this cause. Other types are never hidden, so `commentId` and `searchId` are
+ * not compared.
+ */
 const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
@@ -32,8 +35,8 @@ const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
 /**
  * Writes a notification in the transaction of its cause. A hidden notification that is less than a day old is shown again without a new
  * event, so that repeated likes and unlikes notify once a day.
- * @returns its id; undefined when the notification already exists, or sender and receiver are the same member, as for a like of one's own
- * post.
+ * @returns the id of the new notification; undefined when an earlier one is kept, or when sender and receiver are the same member, as for a
+ * like of one's own post.
  */
 export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
@@ -62,7 +65,10 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
   return undefined;
 }
 
-/** Writes notifications to many members in the transaction of their cause. @returns their ids. */
+/**
+ * Writes notifications to many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
+ * @returns their ids.
+ */
 export async function addNotifications(tx: Tx, causes: readonly Cause[], createdAt: Date): Promise<string[]> {
   const rows = causes.map((cause) => ({ ...cause, id: newId(createdAt), createdAt }));
   for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
@@ -149,8 +155,8 @@ export async function listNotifications(
   db: Queryable,
   viewerId: string,
   { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
-): Promise<Listed<Notification> & { unreadCount?: number }> {
-  const { take, skip, isPaged } = windowOf(query);
+): Promise<ListResult<Notification> & { unreadCount?: number }> {
+  const { take, skip, isPaged } = rangeOf(query);
   const where = and(isShownTo(viewerId), type && eq(notifications.type, type));
   const rows = await selectNotifications(db)
     .where(where)

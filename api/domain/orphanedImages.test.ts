@@ -30,20 +30,20 @@ onEachDatabase('orphaned images', (api) => {
 
   it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
     const member = await api.member();
-    const key = { 'Idempotency-Key': 'lost' };
+    const key = { 'Idempotency-Key': 'lost-response' };
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
-    const repeated = await member.postForm('/posts/create', await aPost(), key);
-    expect(repeated.status).toBe(201);
-    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
+    const secondResponse = await member.postForm('/posts/create', await aPost(), key);
+    expect(secondResponse.status).toBe(201);
+    expect(await statusOf(secondResponse.body.data.images[0])).toBe(200);
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
-    expect(await statusOf(repeated.body.data.images[0])).toBe(200);
+    expect(await statusOf(secondResponse.body.data.images[0])).toBe(200);
 
-    const path = `/posts/${repeated.body.data._id as string}`;
+    const path = `/posts/${secondResponse.body.data._id as string}`;
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
     const [newImage] = (await member.get(path)).body.data.images as Image[];
-    expect(newImage?.url).not.toBe(repeated.body.data.images[0].url);
+    expect(newImage?.url).not.toBe(secondResponse.body.data.images[0].url);
     expect(await statusOf(newImage)).toBe(200);
 
     failNextTransaction({ isCommitted: true });
@@ -53,7 +53,7 @@ onEachDatabase('orphaned images', (api) => {
     expect([await statusOf(newImage), await statusOf(avatar)]).toEqual([200, 200]);
   });
 
-  it('are removed an hour after their post failed, and other pictures stay', async () => {
+  it('are removed an hour after the creation of their post failed, and other pictures stay', async () => {
     const member = await api.member();
     const postedImage = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
     const filesBefore = await listFiles();

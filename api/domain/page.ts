@@ -4,20 +4,23 @@ import { LIMITS } from '../limits.ts';
 export interface PageQuery {
   /** From 1. */
   page?: number | undefined;
-  /** 1 to 100. */
+  /** Entries per page, 1 to 100. */
   limit?: number | undefined;
 }
 
-/** A list. Where a page was requested, `total` is the length of the whole list. */
-export interface Listed<T> {
+/** A list, or one page of it. `total` is the length of the whole list; absent unless a page was requested. */
+export interface ListResult<T> {
   data: T[];
   total?: number;
   /** False if the list has more than `total` entries; absent means true. */
   totalIsExact?: boolean;
 }
 
-/** @returns how many rows to take and to skip, and whether a page was requested, which needs a total. */
-export function windowOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
+/**
+ * @returns how many rows to take and to skip, and whether a page was requested, which needs a total. Pages beyond
+ * `LIMITS.reachableEntries` are empty.
+ */
+export function rangeOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const entriesPerPage = limit ?? LIMITS.pageEntries;
   const skip = Math.min(((page ?? 1) - 1) * entriesPerPage, LIMITS.reachableEntries);

@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts';
 export interface PostFields {
   /** Nested names have a dot, such as `productDetails.price`. */
   fields: Fields;
+  /** Each entry may name several features, separated by commas. */
   features?: string[] | undefined;
   /** Descriptions of the pictures in their order; an empty string removes a description. */
   alts?: string[] | undefined;

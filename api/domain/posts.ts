@@ -14,7 +14,7 @@ import {
 import { forbidden, invalid, notFound } from '../Failure.ts';
 import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
-import { runOnce, isRepeat, type IdempotencyKey } from './idempotency.ts';
+import { runOnce, isKeyStored, type IdempotencyKey } from './idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from './imageQuota.ts';
 import { isVisibleTo } from './hiddenMembers.ts';
 import { readAuthor } from './members.ts';
@@ -55,7 +55,7 @@ export async function checkNewPost(
   applyDescriptions(files, form.alts);
   const addedCount = files.length;
   // The pictures of a repeated request are already counted.
-  if (addedCount === 0 || (await isRepeat(db, viewerId, 'post', key))) return;
+  if (addedCount === 0 || (await isKeyStored(db, viewerId, 'post', key))) return;
   requireImageQuota(await countImages(db, viewerId), addedCount);
 }
 
@@ -192,7 +192,7 @@ interface UpdateResult {
 
 /**
  * Changes the fields that the form contains.
- * @param options.hasPriceHistory whether to store the previous price and to notify the members who saved the post of a lower one.
+ * @param options.hasPriceHistory whether to store the previous price, and to notify the members who saved the post when the price drops.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
 export async function updatePost(
@@ -203,15 +203,15 @@ export async function updatePost(
   { hasPriceHistory = true, changedAt = new Date() }: { hasPriceHistory?: boolean; changedAt?: Date } = {},
 ): Promise<UpdateResult> {
   return transact(db, async (tx) => {
-    const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
-    const { details, images, imagesDelta } = changesOf(before, change);
+    const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    const { details, images, imagesDelta } = changesOf(storedPost, change);
     if (imagesDelta !== 0) await addToImagesCount(tx, viewerId, imagesDelta);
     const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
     const searchedFields = {
-      content: details.content ?? before.content,
-      title: details.title ?? before.title,
+      content: details.content ?? storedPost.content,
+      title: details.title ?? storedPost.title,
     };
-    const priceHistory = hasPriceHistory ? priceHistoryOf(before, details.price, changedAt) : undefined;
+    const priceHistory = hasPriceHistory ? priceHistoryOf(storedPost, details.price, changedAt) : undefined;
     const [nameColumns] = await tx
       .update(posts)
       .set({
@@ -224,13 +224,15 @@ export async function updatePost(
       .returning(NAME_COLUMNS);
     await storeProductNames(tx, nameColumns);
     const removedImages = images
-      ? before.images.filter(({ url }) => !images.some((image) => image.url === url))
+      ? storedPost.images.filter(({ url }) => !images.some((image) => image.url === url))
       : [];
     await forgetOrphanedImages(tx, images ?? []);
     await noteOrphanedImages(tx, removedImages);
     const isPriceDrop = priceHistory !== undefined && (details.price ?? 0) < priceHistory.previousPrice;
     const notificationIds =
-      isPriceDrop && before.saleStatus !== 'sold' ? await notifyOfPriceDrop(tx, before, changedAt) : [];
+      isPriceDrop && storedPost.saleStatus !== 'sold'
+        ? await notifyOfPriceDrop(tx, storedPost, changedAt)
+        : [];
     return { post: await readPost(tx, viewerId, id), removedImages, notificationIds };
   });
 }
@@ -242,14 +244,14 @@ export async function updatePost(
 export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
   check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
-    const before = await readOwnPost(tx, viewerId, id, { shouldLock: true });
-    if (before.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
+    const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    if (storedPost.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
     await tx
       .update(posts)
       .set({ saleStatus: status as SaleStatus })
       .where(eq(posts.id, id));
     // 1 if the post becomes sold, -1 if it is no longer sold, otherwise 0.
-    const soldDelta = Number(status === 'sold') - Number(before.saleStatus === 'sold');
+    const soldDelta = Number(status === 'sold') - Number(storedPost.saleStatus === 'sold');
     if (soldDelta !== 0) {
       await tx
         .update(users)

@@ -7,7 +7,7 @@ import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** The previous price and the time to store when a product's price changes; undefined for other posts and when the price stays the same. */
+/** The values to store when a product's price changes; undefined for other posts, and when the price stays the same or was missing. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
@@ -18,7 +18,8 @@ export function priceHistoryOf(
 }
 
 /**
- * Notifies the members who saved the post of a lower price, each at most once a day, up to `LIMITS.priceDropReceivers`.
+ * Tells the members who saved the post that its price is lower: each member at most once a day, and at most
+ * `LIMITS.priceDropReceivers` members.
  * @returns the ids of the notifications.
  */
 export async function notifyOfPriceDrop(

@@ -77,7 +77,7 @@ export async function updateProfile(
 
 /** Replaces the author's username in the search text of a member's posts, where it is the last line. */
 async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
-  // The replacement of regexp_replace interprets backslashes.
+  // `regexp_replace` interprets backslashes in the replacement.
   const lastLine = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
   await tx
     .update(posts)

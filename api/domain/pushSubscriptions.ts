@@ -11,8 +11,8 @@ import type { Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 
 /**
- * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. Beyond
- * `LIMITS.pushSubscriptionsPerMember` the member's oldest subscription is deleted.
+ * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. An endpoint that another session has
+ * subscribed moves to this session. Beyond `LIMITS.pushSubscriptionsPerMember` the member's oldest subscription is deleted.
  * @param hosts the allowed hosts of push services.
  * @returns the endpoint.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.

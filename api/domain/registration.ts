@@ -26,7 +26,8 @@ export function checkRegistration(fields: Fields): void {
 
 /**
  * Creates an account whose email is not confirmed yet. It replaces an unconfirmed account with the same email, whose password and
- * code become invalid, so that registering with another person's email does not lock that person out.
+ * code become invalid, so that registering with another person's email does not lock that person out. It also replaces an account that
+ * was not confirmed within a day and whose username is the same or looks alike.
  * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
  * @param options.browser digest of the `forecourt_browser` cookie of the browser that registers.
  * @returns the account, and the emails and orphaned pictures of the replaced accounts.
@@ -52,10 +53,10 @@ export async function register(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const isExpiredNamesake = and(hasSimilarName, isPastConfirmationDeadline(now));
+      const isAbandonedWithSimilarName = and(hasSimilarName, isPastConfirmationDeadline(now));
       const deletedAccounts = await deleteUnconfirmedAccounts(
         tx,
-        or(eq(users.email, email), isExpiredNamesake),
+        or(eq(users.email, email), isAbandonedWithSimilarName),
         now,
       );
       await tx.insert(users).values({
@@ -84,9 +85,9 @@ export async function register(
 /**
  * Confirms the email of an account; idempotent.
  * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
- * and the profile may be a stranger's, so only the username is kept, and the member has to set a new password. When undefined, everything
+ * and the profile may be a stranger's: only the username is kept, and the member has to set a new password. When undefined, everything
  * is kept.
- * @returns whether the password and the profile are kept.
+ * @returns whether the password and the profile are kept; also true when the email was confirmed before.
  * @throws NOT_FOUND
  */
 export const confirmEmail = (db: Db, id: string, browser?: string): Promise<boolean> =>

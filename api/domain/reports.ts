@@ -14,7 +14,7 @@ import { requireMember } from './members.ts';
 interface ReportSubject {
   kind: 'post' | 'comment' | 'message' | 'member';
   authorId: string;
-  /** Undefined for a member. */
+  /** The text of the post, comment or message; undefined for a member. */
   content?: string | undefined;
   /** Path of the web page that shows the subject; for a message, of the author's profile. */
   path: string;

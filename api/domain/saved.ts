@@ -6,7 +6,7 @@ import { posts, saves } from '../db/schema.ts';
 import { notFound } from '../Failure.ts';
 import type { SavedPost } from '../wire.ts';
 import { isVisibleTo } from './hiddenMembers.ts';
-import { totalsOf, windowOf, type Listed, type PageQuery } from './page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 
@@ -62,14 +62,15 @@ export async function isSaved(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-/** The viewer's saved posts, including sold ones, last saved first. */
+/** The viewer's saved posts, including sold ones, most recently saved first, without those of authors who are hidden from the viewer. */
 export async function listSaved(
   db: Queryable,
   viewerId: string,
   query: PageQuery,
-): Promise<Listed<SavedPost>> {
-  const { take, skip, isPaged } = windowOf(query);
+): Promise<ListResult<SavedPost>> {
+  const { take, skip, isPaged } = rangeOf(query);
   const orderAndRange = sql`order by save_id desc limit ${take} offset ${skip}`;
+  // Posts have no id of their save, so the saves are read separately.
   const savesOnPage = await db
     .select({ _id: saves.id, postId: saves.postId })
     .from(saves)

@@ -53,7 +53,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 }
 
 /**
- * Adds notifications for the owners of one batch of searches that match a queued post, in one transaction. The last batch
+ * Adds notifications for the owners of one batch of searches that match the oldest queued post, in one transaction. The last batch
  * removes the post from the queue.
  * @returns the ids of the notifications; undefined when the queue is empty.
  */
@@ -88,7 +88,7 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Da
   const isInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
-  // The cheap conditions come first.
+  // The cheap conditions come first, so that few searches reach the patterns.
   const selectMatches = sql`
     select search.id from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
     where (search.notified_at is null or search.notified_at <= ${intervalStart.toISOString()}::timestamptz)

@@ -63,7 +63,7 @@ export async function endSessionsOf(db: Queryable, userId: string, keptSessionId
     );
 }
 
-/** Filters `sessionIds` to the sessions that are active. */
+/** @returns those of `sessionIds` whose session has neither ended nor expired. */
 export async function findActiveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db

@@ -9,7 +9,7 @@ export interface SignOuts {
   /**
    * Ends the sessions of `tokens` and closes their sockets.
    * @returns false while the database is unavailable; the sessions end when it is back, unless this process stops first.
-   * @throws the error of the database when too many sign-outs are waiting.
+   * @throws the error of the database when it does not mean an outage, or when too many sign-outs are waiting.
    */
   end: (tokens: readonly string[]) => Promise<boolean>;
   /** Stops retrying. */

@@ -14,8 +14,9 @@ export function usernameKeys(username: string): { usernameKey: string; usernameS
 }
 
 /**
- * The skeleton of UTS 39, without accents and case: usernames that look alike have the same skeleton. Because case is ignored, `i`, `I`,
- * `l` and `1` are all alike. The skeleton is never shown.
+ * The skeleton of UTS 39, without accents and case: usernames that look alike have the same skeleton. Characters are replaced before and
+ * after the change to lower case, because a letter may look like another one in only one case. Because case is ignored, `i`, `I`, `l` and
+ * `1` are all alike. The skeleton is never shown.
  */
 function skeletonOf(username: string): string {
   return toPrototypes(toPrototypes(username.normalize('NFKC')).toLowerCase()).replaceAll('i', 'l');

@@ -21,21 +21,22 @@ export function createDigestMessage(
 ): MailMessage {
   const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
   const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount;
-  const unreadSummary = joinWithAnd([
+  const totalsPhrase = joinWithAnd([
     pluralize(messagesTotal, 'message'),
     pluralize(notificationsTotal, 'notification'),
   ]);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   const paragraphs = [
-    `Hello ${username},\n\nYou have not read ${unreadSummary} yet.`,
+    `Hello ${username},\n\nYou have not read ${totalsPhrase} yet.`,
     messagesTotal > 0 && `${createMessageLines(unread).join('\n')}\n${publicUrl}/chat`,
-    notificationsTotal > 0 && `${createAlertLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
-    `You get this mail at most once a day. To unsubscribe, open this link:\n${unsubscribeUrl}`,
+    notificationsTotal > 0 &&
+      `${createNotificationLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
+    `You get this email at most once a day. To unsubscribe, open this link:\n${unsubscribeUrl}`,
   ];
   return {
     from: mailFrom,
     to: { name: '', address: to },
-    subject: `${unreadSummary} – Forecourt`,
+    subject: `${totalsPhrase} – Forecourt`,
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
     // RFC 8058: mail programs show a button that sends a POST request.
     headers: {
@@ -52,7 +53,10 @@ function createMessageLines({ senders, sendersTotal }: UnreadSummary): string[] 
   return [...lines, ...createMoreLine(sendersTotal - senders.length, 'member')];
 }
 
-function createAlertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, publicUrl: string): string[] {
+function createNotificationLines(
+  { alerts, alertsTotal, ...counts }: UnreadSummary,
+  publicUrl: string,
+): string[] {
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
@@ -72,7 +76,7 @@ function createAlertLines({ alerts, alertsTotal, ...counts }: UnreadSummary, pub
   ];
 }
 
-/** Returns a line for the entries that the mail does not list; none if it lists all. */
+/** Returns one line about the entries that the mail does not list, or no line if it lists all. */
 const createMoreLine = (count: number, unit: string) =>
   count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : [];
 /** Returns an empty text for a count of 0. */

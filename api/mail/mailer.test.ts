@@ -39,6 +39,7 @@ describe('the mailer without a mail server', () => {
 describe('the mailer with a mail server', () => {
   const receivedMails: ReceivedMail[] = [];
   let onArrival: () => void = () => undefined;
+  /** The number of mails that the server still rejects, with this SMTP code; 451 is a temporary failure. */
   let remainingRejections = 0;
   let rejectionCode = 451;
   let server: SMTPServer;
@@ -53,6 +54,7 @@ describe('the mailer with a mail server', () => {
         stream.on('end', () => {
           if (remainingRejections > 0) {
             remainingRejections -= 1;
+            // The error contains the address, so that a test can check that it is not logged.
             done(
               Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
                 responseCode: rejectionCode,
@@ -72,7 +74,8 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    api = await createApi(undefined, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    const postgresUrl = undefined;
+    api = await createApi(postgresUrl, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {
@@ -81,6 +84,7 @@ describe('the mailer with a mail server', () => {
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
+  /** Registers an account. @returns the mail with its code. */
   const registerAndReceive = async (username: string, browser = api.visitor()): Promise<ReceivedMail> => {
     const arrival = new Promise<void>((resolve) => {
       onArrival = resolve;
@@ -111,24 +115,24 @@ describe('the mailer with a mail server', () => {
   });
 
   it.each([
-    ['a temporary failure', 451, false],
-    ['a permanent failure', 550, true],
-  ])('returns whether a digest needs no retry after %s', async (_, status, needsNoRetry) => {
+    ['asks for a retry of a digest after a temporary failure', 451, false],
+    ['asks for no retry of a digest after a permanent failure', 550, true],
+  ])('%s', async (_, status, isFinished) => {
     const retryDelay = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
     const logError = vi.spyOn(api.services.log, 'error');
-    const nothingUnread = {
+    const unread = {
       senders: [],
       sendersTotal: 0,
+      messagesTotal: 1,
       alerts: [],
       alertsTotal: 0,
       likesCount: 0,
       commentsCount: 0,
       followsCount: 0,
     };
-    const unread = { ...nothingUnread, messagesTotal: 1 };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
     [remainingRejections, rejectionCode] = [LIMITS.mailAttempts, status];
-    expect(await api.services.mailer.sendDigest(mail)).toBe(needsNoRetry);
+    expect(await api.services.mailer.sendDigest(mail)).toBe(isFinished);
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.waitUntilIdle();
     expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
@@ -150,6 +154,7 @@ describe('the mailer with a mail server', () => {
 onEachDatabase('the outbox', (api) => {
   const daysFromNow = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   const emailOf = (username: string) => `${username}@example.com`;
+  /** Registers an account. @returns the codes that were mailed to it. */
   const register = async (username: string, browser = api.visitor()) => {
     const form = { username, email: emailOf(username), password: 'secret1' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
@@ -183,8 +188,9 @@ onEachDatabase('the outbox', (api) => {
     expect(await listRecipients()).toEqual([]);
   });
 
-  it('removes only the mails to a deleted account', async () => {
-    const [leavingMember] = [await registerAndConfirm('leaving'), await registerAndConfirm('staying')];
+  it('removes the mails to a deleted account, and no others', async () => {
+    const leavingMember = await registerAndConfirm('leaving');
+    await registerAndConfirm('staying');
     expect((await leavingMember.delete(`/profile/${leavingMember.id}`)).status).toBe(200);
     await api.services.mailer.waitUntilIdle();
     expect(await listRecipients()).toEqual([emailOf('staying')]);

@@ -21,9 +21,9 @@ export interface Mailer {
   sendCode: (mail: CodeMail) => void;
   /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
-  /** Sends a digest. @returns true when it was sent or a retry cannot help, false when a retry may help. */
+  /** Sends a digest. @returns whether it is finished: sent or rejected permanently. Otherwise, the caller should try again later. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
-  /** Makes `waitUntilIdle` wait for `work`, which sends a mail. */
+  /** Logs a failure of `work`, which sends a mail, and makes `waitUntilIdle` wait for it. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
@@ -49,12 +49,12 @@ export function createMailer(config: Config, log: Logger): Mailer {
   const deliver = config.smtpUrl
     ? createSmtpDelivery(config.smtpUrl, log)
     : createOutboxDelivery(outbox, log);
-  const pending = new Set<Promise<void>>();
+  const pendingDeliveries = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const delivery = work
       .catch((error: unknown) => log.error(`A mail was not sent: ${reasonOf(error)}`))
-      .finally(() => pending.delete(delivery));
-    pending.add(delivery);
+      .finally(() => pendingDeliveries.delete(delivery));
+    pendingDeliveries.add(delivery);
   };
   return {
     track,
@@ -68,13 +68,14 @@ export function createMailer(config: Config, log: Logger): Mailer {
       track(sending);
       return sending.then(
         () => true,
+        // SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary.
         (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500,
       );
     },
     eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
       // Wait for the mails that are still being written to the outbox.
-      const erasing = Promise.all(pending).then(() => eraseMails(outbox, addresses));
+      const erasing = Promise.all(pendingDeliveries).then(() => eraseMails(outbox, addresses));
       track(
         erasing.catch((error: unknown) =>
           log.warn(`Mails of a deleted account stay in the outbox until they expire: ${reasonOf(error)}`),
@@ -83,7 +84,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
     },
     sweepOutbox: (now) => removeOldMails(outbox, now),
     waitUntilIdle: async () => {
-      while (pending.size > 0) await Promise.all(pending);
+      while (pendingDeliveries.size > 0) await Promise.all(pendingDeliveries);
     },
   };
 }
@@ -111,7 +112,7 @@ Your code is ${code}
 Enter it ${whereToEnter} to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
 
-If you did not request it, you can ignore this mail.
+If you did not request it, you can ignore this email.
 `,
   };
 }
@@ -126,8 +127,8 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
   };
 }
 
-/** Delivers a mail. @param about describes the mail in the terminal. */
-export type Deliver = (message: MailMessage, about: string) => Promise<void>;
+/** Delivers a mail. @param summary describes the mail in the terminal when it goes to the outbox. */
+export type Deliver = (message: MailMessage, summary: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport(url);

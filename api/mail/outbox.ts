@@ -10,7 +10,7 @@ import type { Deliver } from './mailer.ts';
 /** Writes each mail to an `.eml` file in `directory`. */
 export function createOutboxDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (message, about) => {
+  return async (message, summary) => {
     const builtMail = await transport.sendMail(message);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, `${newId()}-${hashAddress(message.to.address)}.eml`);
@@ -18,7 +18,7 @@ export function createOutboxDelivery(directory: string, log: Logger): Deliver {
     await rename(`${path}.part`, path);
     // Developers read codes in the terminal.
     if (log.isLevelEnabled('info'))
-      console.log(`Mail to ${escapeControlCharacters(message.to.address)}: ${about} (${path})`);
+      console.log(`Mail to ${escapeControlCharacters(message.to.address)}: ${summary} (${path})`);
   };
 }
 
@@ -52,6 +52,10 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
   );
 }
 
+/**
+ * The name of a mail's file: an id, which has the time, the hash of the address, and `.part` while the file is written. Mails of earlier
+ * versions have no hash.
+ */
 const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
 /** Lists the files; none before the first mail, when the directory does not exist. */

@@ -1,4 +1,4 @@
-// For TypeScript projects that import this module and do not include http_ece.d.ts.
+// The reference is for TypeScript projects that import this module and do not include http_ece.d.ts.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./http_ece.d.ts" />
 import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto';
@@ -28,15 +28,19 @@ export interface PushPayload {
 export interface PushEncryption {
   /** The public key for subscriptions, base64url. */
   publicKey: string;
-  /** @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser. */
+  /**
+   * Creates the encrypted and signed request that sends a push message.
+   * @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser.
+   */
   createRequest: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
 }
 
 const isBase64Url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 
-/** Whether `key` is a point on the curve P-256, base64url. */
+/** Whether `key` is an uncompressed point on the curve P-256, base64url. */
 export function isPushKey(key: string): boolean {
+  // A prefix of one byte and two coordinates of 32 bytes.
   if (!isBase64Url(key, 65)) return false;
   const keyPair = createECDH('prime256v1');
   keyPair.generateKeys();
@@ -48,6 +52,7 @@ export function isPushKey(key: string): boolean {
   }
 }
 
+/** Whether `auth` is an authentication secret of RFC 8291, which has 16 bytes, base64url. */
 export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
@@ -58,6 +63,7 @@ export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  // 4 marks an uncompressed point: both coordinates follow.
   const pointParts = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   const publicKey = Buffer.concat(pointParts).toString('base64url');
 
@@ -72,6 +78,7 @@ export function createPushEncryption(key: Buffer, contact: string): PushEncrypti
       .join('.');
     const signature = sign('sha256', Buffer.from(signedContent), {
       key: privateKey,
+      // The signature format of JWT, instead of DER.
       dsaEncoding: 'ieee-p1363',
     });
     return `vapid t=${signedContent}.${signature.toString('base64url')}, k=${publicKey}`;
@@ -83,7 +90,10 @@ export function createPushEncryption(key: Buffer, contact: string): PushEncrypti
       const ephemeralKey = createECDH('prime256v1');
       ephemeralKey.generateKeys();
       const body = ece.encrypt(Buffer.from(JSON.stringify(payload)), {
-        ...{ version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey: ephemeralKey },
+        version: 'aes128gcm',
+        dh: p256dh,
+        authSecret: auth,
+        privateKey: ephemeralKey,
       });
       const headers = {
         authorization: createAuthorization(endpoint),

@@ -44,7 +44,7 @@ it('does not follow redirects', async () => {
   expect(paths).toEqual(['/send']);
 });
 
-it('does not wait for the response body, and closes the connection when it is long', async () => {
+it('does not wait for the response body, and closes the connection if the body is long', async () => {
   let connectionClosed: Promise<unknown> | undefined;
   const endpoint = await serve((_, response) => {
     connectionClosed = once(response, 'close');

@@ -8,7 +8,7 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request. @returns the status of the response. @throws after a timeout, or when `signal` aborts the request. */
+/** Sends a request. @returns the status of the response. @throws when there is no response in time, or `signal` aborts the request. */
 export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
 /** Sends requests to push services. It follows no redirects, and reads only the status of a response. */

@@ -11,12 +11,12 @@ import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
 import type { PostToService } from './postToService.ts';
 
-/** Sends push messages to the browsers of offline members in the background. */
+/** Sends push messages in the background to all subscribed browsers of the receivers, which the caller limits to offline members. */
 export interface Push {
   sendMessage: (message: Message) => void;
   /** @param list at most `LIMITS.rowsPerStatement` notifications. */
   sendNotifications: (list: readonly Notification[]) => void;
-  /** Resolves when the queue is empty. */
+  /** Resolves when no push message is queued or running. */
   waitUntilSent: () => Promise<void>;
   /** Drops the queue, aborts running requests, and resolves when they have ended. */
   close: () => Promise<void>;
@@ -30,14 +30,14 @@ interface Options {
 }
 
 /**
- * Creates the queue of push messages. Those that are lost because the process is killed or the push service is unreachable are not sent
+ * Creates the queue of push messages. Messages are lost when the process is killed or the push service is unreachable. They are not sent
  * again, because the app and the digest show the same content.
  */
 export function createPush({ db, encryption, postToService, log }: Options): Push {
   const limitConcurrency = pLimit(LIMITS.pushesAtOnce);
-  const pending = new Set<Promise<void>>();
-  const closing = new AbortController();
-  // Thousands may fail at once for the same reason.
+  const pendingWork = new Set<Promise<void>>();
+  const abortOnClose = new AbortController();
+  // One warning a minute: thousands of messages may fail at once for the same reason.
   const takeLogToken = createTokenBucket({ burst: 1, perSecond: 1 / 60 });
   const warn = (message: string) => {
     if (takeLogToken()) log.warn(message);
@@ -63,15 +63,15 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
       warn('Push messages are dropped: the queue is full.');
       return;
     }
-    const running = limitConcurrency(async () => {
-      if (!closing.signal.aborted) await work();
+    const task = limitConcurrency(async () => {
+      if (!abortOnClose.signal.aborted) await work();
     })
       .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
       .finally(() => {
-        pending.delete(running);
+        pendingWork.delete(task);
         if (receiverId !== undefined) changeCount(receiverId, -1);
       });
-    pending.add(running);
+    pendingWork.add(task);
     if (receiverId !== undefined) changeCount(receiverId, 1);
   };
 
@@ -84,14 +84,14 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
       const { endpoint } = subscription;
       const status = await postToService(
         encryption.createRequest(subscription, payload, topic),
-        closing.signal,
+        abortOnClose.signal,
       );
       if (status === 404 || status === 410) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
 
   const waitUntilSent = async () => {
-    while (pending.size > 0) await Promise.all(pending);
+    while (pendingWork.size > 0) await Promise.all(pendingWork);
   };
 
   return {
@@ -116,10 +116,10 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
         const receiverIds = [...new Set(list.map(({ receiverId }) => receiverId))];
         const subscriptions = await listPushSubscriptions(db, receiverIds);
         const subscribedIds = new Set(subscriptions.map(({ userId }) => userId));
-        const deliverable = list.filter(({ receiverId }) => subscribedIds.has(receiverId));
-        if (deliverable.length === 0) return;
-        const postByNotificationId = await readPosts(db, deliverable);
-        for (const notification of deliverable) {
+        const deliverableNotifications = list.filter(({ receiverId }) => subscribedIds.has(receiverId));
+        if (deliverableNotifications.length === 0) return;
+        const postByNotificationId = await readQuotedPosts(db, deliverableNotifications);
+        for (const notification of deliverableNotifications) {
           const payload = createPayload(notification, postByNotificationId.get(notification._id));
           const receiverSubscriptions = subscriptions.filter(
             ({ userId }) => userId === notification.receiverId,
@@ -129,20 +129,21 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
       }),
     waitUntilSent,
     close: async () => {
-      closing.abort();
+      abortOnClose.abort();
       await waitUntilSent();
     },
   };
 }
 
-interface PostDetails {
+/** What a push message tells about a post. */
+interface QuotedPost {
   title: string | null;
   price: number | null;
   previousPrice: number | null;
 }
 
 /** Reads the posts of notifications. @returns a map by notification id. */
-async function readPosts(db: Db, list: readonly Notification[]): Promise<Map<string, PostDetails>> {
+async function readQuotedPosts(db: Db, list: readonly Notification[]): Promise<Map<string, QuotedPost>> {
   const ids = list.map(({ _id }) => _id);
   const rows = await db
     .select({
@@ -159,9 +160,9 @@ async function readPosts(db: Db, list: readonly Notification[]): Promise<Map<str
 
 function createPayload(
   { type, senderId: sender, postId: post, search }: Notification,
-  details: PostDetails | undefined,
+  quotedPost: QuotedPost | undefined,
 ): PushPayload {
-  const postTitle = createExcerpt(details?.title ?? '');
+  const postTitle = createExcerpt(quotedPost?.title ?? '');
   const postLink = { url: post ? `/posts/${post._id}` : '/notifications', tag: `${type}-${post?._id ?? ''}` };
   switch (type) {
     case 'like':
@@ -176,9 +177,10 @@ function createPayload(
         tag: `follow-${sender._id}`,
       };
     case 'price_drop': {
-      const words = formatPriceDrop(details?.price ?? null, details?.previousPrice ?? null);
+      const words = formatPriceDrop(quotedPost?.price ?? null, quotedPost?.previousPrice ?? null);
       return { title: 'Price drop', body: `${postTitle}: ${words}`, ...postLink };
     }
+    // A match of a saved search.
     default:
       return {
         title: `New for your search "${createExcerpt(search?.name ?? '')}"`,

@@ -12,7 +12,7 @@ export const isHostPattern = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a
 /**
  * Parses the endpoint of a subscription. Members choose it and the provider sends requests to it, so accepting any host would allow SSRF.
  * @param hosts the allowed hosts of push services; `*.` matches any subdomain.
- * @returns the normalized URL; undefined when the host is not allowed or the URL is not plain https.
+ * @returns the normalized URL; undefined when its host is not allowed, its scheme is not https, or it has a port, credentials or a fragment.
  */
 export function readEndpoint(text: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return undefined;
