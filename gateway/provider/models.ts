@@ -115,9 +115,10 @@ export interface ContactModel {
 export interface ConversationModel {
   /** The other member's id. */
   userId: string;
+  /** The ids of the two members, sorted and joined with a hyphen. */
   id: string;
   messages: MessageModel[];
-  /** Null if another call is needed to find out. */
+  /** Whether there are messages before these; null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
 

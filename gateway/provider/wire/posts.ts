@@ -42,7 +42,7 @@ const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
   id: ({ id }) => id,
   content: ({ wire }) => asText(wire['content']),
   images: (raw) => (raw.images ??= readEach(asList(raw.wire['images']), readImage)),
-  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], wire['username']),
+  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], { fallbackUsername: wire['username'] }),
   createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
   likesCount: ({ wire }) => asCount(wire['likesCount'], wire['likes']) ?? null,
   commentsCount: ({ wire }) => asCount(wire['commentsCount'], wire['comments']),
