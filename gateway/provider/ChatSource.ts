@@ -62,6 +62,7 @@ export class ChatSource extends Source {
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
     if (this.calls.providerHas('conversations')) {
+      // The answer has the first contact, and this member if that is another one.
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
       const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);

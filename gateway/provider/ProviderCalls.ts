@@ -26,7 +26,7 @@ export interface Caller {
   trace?: TraceHeaders | undefined;
 }
 
-/** One upstream call, listed in `extensions` of the answer. */
+/** One upstream call, listed in the `extensions` of the GraphQL answer. */
 export interface CallTrace {
   method: string;
   path: string;
@@ -53,6 +53,7 @@ export class ProviderCalls {
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
+  /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #pendingReads = new Set<PendingCall>();

@@ -116,8 +116,8 @@ function createPool(origin: string, connections: number): Pool {
 }
 
 /**
- * Collects the answer to a call, and ends the call at its timeout. It implements undici's handler methods for raw headers, because for the newer ones
- * undici builds an object of all headers, which costs more than reading the three that are used.
+ * Collects the answer to a call, and ends the call at its timeout. It implements undici's handler methods for raw headers,
+ * because for the newer methods undici builds an object of all headers, which costs more than reading the three that are used.
  */
 class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;

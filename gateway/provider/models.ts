@@ -14,6 +14,7 @@ type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 
 /** A picture with addresses that a browser can load; `storedAddress` is the provider's own value. */
 export interface ImageModel {
   url: string;
+  /** The same as `url` if the provider has no thumbnail. */
   thumbnailUrl: string;
   width: number | null;
   height: number | null;

@@ -108,7 +108,10 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
   return createRegularPost(raw);
 }
 
-/** The low quotation mark, which looks like a comma: replaces commas within a feature, because commas separate the features of an update. */
+/**
+ * Replaces the commas within a feature, because commas separate the features of an update: the low quotation mark, which looks
+ * like a comma.
+ */
 const COMMA_SUBSTITUTE = '\u201A';
 
 /** A feature in the wire's format. */
