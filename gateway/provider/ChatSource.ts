@@ -17,7 +17,8 @@ const LOAD_FAILED = 'Failed to load messages';
 /** Messages between two members. */
 export class ChatSource extends Source {
   /**
-   * Members that the viewer can write to: those with a conversation first, then by highest unread count, then by latest message.
+   * Members that the viewer can write to: first those with a conversation, by highest unread count, then by latest message; then
+   * the others by username.
    * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
    * counts from live events.
    * @param args - `userId`: a member to append to the first page unless it lists them, even if they do not match `search`

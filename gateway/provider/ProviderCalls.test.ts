@@ -69,6 +69,7 @@ describe('upstream calls', () => {
       const [route, query] = path.split('?');
       if (route !== '/subscriptions/feed') return undefined;
       const parameters = new URLSearchParams(query);
+      // This provider's pages have at most 50 posts.
       const limit = Math.min(Number(parameters.get('limit')), 50);
       const offset = (Number(parameters.get('page')) - 1) * limit;
       return HttpResponse.json(allPosts.slice(offset, offset + limit));
@@ -340,7 +341,7 @@ describe('upstream calls', () => {
 });
 
 describe('upstream calls to a failing provider', () => {
-  let respond: (response: ServerResponse, path: string) => void = () => undefined;
+  let respond: (response: ServerResponse) => void = () => undefined;
   let callCount = 0;
   let upstream: Server;
   let gateway: GatewayServer;
@@ -355,7 +356,7 @@ describe('upstream calls to a failing provider', () => {
     upstream = createServer((request, response) => {
       callCount++;
       request.resume();
-      respond(response, request.url ?? '');
+      respond(response);
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(upstreamUrl(), { callTimeoutMs: 400 });

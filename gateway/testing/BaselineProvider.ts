@@ -56,6 +56,7 @@ export class BaselineProvider {
   /** The API root. */
   url = '';
   origin = '';
+  /** The requests to the API since the last `takeRequests`, oldest first. */
   readonly requests: ReceivedRequest[] = [];
   /** The names of the parts of all forms that the provider received. */
   readonly formNames = new Set<string>();
@@ -95,7 +96,7 @@ export class BaselineProvider {
         };
         response.writeHead(200, headers).end(PIXEL);
       } else if (path === '/secret.html') {
-        // The gateway must not serve this page under /media, because it is no picture.
+        // The gateway must not serve this page under /media, because it is not a picture.
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
         void answerRequest(handlers, request, response);
