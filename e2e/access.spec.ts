@@ -105,6 +105,7 @@ test.describe('a visitor', () => {
 
     await page.goto('/feed');
     await expect(page).toHaveURL('/login');
+    // The key under which the app stores the requested path.
     const storageKey = await page.evaluate(() =>
       Object.keys(sessionStorage).find((key) => sessionStorage.getItem(key) === '/feed'),
     );
@@ -116,6 +117,7 @@ test.describe('a visitor', () => {
       'https://evil.example/',
       'javascript:alert(1)',
     ]) {
+      // This page opens with and without a session, so the stored path can be replaced there.
       await page.goto('/verify-password-change', { waitUntil: 'commit' });
       await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
         storageKey ?? '',

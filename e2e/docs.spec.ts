@@ -67,20 +67,20 @@ test('every command in the docs is covered by a test', async () => {
   });
 });
 
-test('the docs name existing parts of the tests and benchmarks', async () => {
+test('the commands in the docs name only tests and benchmarks that exist', async () => {
   const partialCommands = (await findCommandsInDocs()).filter((command) => PARTIAL_COMMAND.test(command));
   expect(partialCommands.length).toBeGreaterThan(5);
   for (const command of partialCommands) {
     const [, script, args = ''] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
     // `--project <project> <name>` for Vitest, only a name for the others.
     const [, project = '', name = args.split(' ')[0] ?? ''] = /^--project (\w+) ?(\w*)$/.exec(args) ?? [];
-    const [folder = '', ending = ''] =
+    const [searchedFolder = '', ending = ''] =
       {
         'test:unit': [project, '.test.ts'],
         'test:e2e': ['e2e', '.spec.ts'],
         bench: ['bench', '.ts'],
       }[script ?? ''] ?? [];
-    const files = await readdir(fromRoot(folder), { recursive: true });
+    const files = await readdir(fromRoot(searchedFolder), { recursive: true });
     expect(
       files.some((file) => file.includes(name) && file.includes(ending)),
       command,
@@ -218,6 +218,7 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
           DATABASE_URL: url,
         },
       });
+    // Without `DEMO`, all data come from the dump.
     const restoredProduct = await startNpm(['start'], { ...env, DATABASE_URL: restoredUrl, DEMO: 'off' });
     expect(await readAsAnna(restoredProduct.url)).toEqual(originalData);
     await restoredProduct.stop();

@@ -25,7 +25,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Request' }).click();
 }
 
-/** Replaces the operation in the editor with a named one, and runs it. */
+/** Replaces the operation in the editor, and runs it. `operation` must begin with its kind and its name. */
 async function runInEditor(page: Page, operation: string): Promise<void> {
   const editor = editorOf(page);
   await editor.click();
@@ -39,7 +39,10 @@ async function runInEditor(page: Page, operation: string): Promise<void> {
   await send(page);
 }
 
-test('runs operations without a session and without other origins', async ({ page, forecourt }) => {
+test('runs operations without a session and without requests to other origins', async ({
+  page,
+  forecourt,
+}) => {
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   await send(page);
   await expect(resultOf(page)).toContainText('"me": null');
@@ -72,7 +75,7 @@ test("runs queries and subscriptions with the site's session, also after a reloa
     await page.reload();
   }
 
-  // The gateway sends this frame when it is connected to the provider, which may be before `runInEditor` returns.
+  // When the gateway is connected to the provider, it sends a frame with `missed`, possibly before `runInEditor` returns.
   const subscribedSocket = page.waitForEvent('websocket').then(async (socket) => {
     await socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => payload.toString().includes('"missed":true'),

@@ -45,6 +45,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     await expect(page.getByRole('alert').first()).toContainText('code');
 
     const code = await forecourt.codeFor(anna.email);
+    // Without a mail server, the product also logs each mailed code.
     await expect.poll(() => product.output()).toContain(code);
     await page.getByLabel('Confirmation Code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -75,6 +76,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
   await test.step('the photos are stored as WebP, upright and without EXIF data', async () => {
     const names = await readdir(join(dataDir, 'uploads'));
+    // A thumbnail has its width in its name.
     const fullSizeNames = names.filter((name) => !name.includes('-640'));
     // The avatar and the two photos of the car.
     expect(fullSizeNames).toHaveLength(3);
@@ -91,7 +93,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
   const borisPage = await borisBrowser.newPage();
   const annasPost = /Volkswagen Golf 1\.6 TDI/;
 
-  await test.step('Boris finds it, likes it, comments, and writes to its author', async () => {
+  await test.step('Boris finds the car, likes the post, comments, and writes to its author', async () => {
     await register(borisPage, forecourt, boris);
     await borisPage.getByRole('link', { name: 'Posts', exact: true }).click();
     await borisPage.getByRole('link', { name: annasPost }).click();
@@ -109,7 +111,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     await expect(message).toHaveValue('');
   });
 
-  await test.step("Anna's page shows both badges without a reload; she answers, and Boris sees it", async () => {
+  await test.step("Anna's page shows both badges without a reload; she replies, and Boris sees her reply", async () => {
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     await page.getByRole('link', { name: 'Chat, 1 unread' }).click();
     await page.getByRole('link', { name: new RegExp(boris.username) }).click();
@@ -135,6 +137,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
       .filter(([, parent]) => parent === pid);
+    // The gateway and the provider, at least.
     expect(childProcesses.length).toBeGreaterThanOrEqual(2);
     // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
     product.process.kill('SIGKILL');
@@ -202,7 +205,7 @@ test.describe('a form', () => {
     await expect(page.getByLabel('About')).toHaveValue('I collect Volvos.');
   });
 
-  test('offers a new password for a code that is entered in a browser that did not register', async ({
+  test('offers to set a new password when the code is entered in a browser other than the one that registered', async ({
     page,
     newBrowser,
     forecourt,
@@ -225,7 +228,7 @@ test.describe('a form', () => {
     await expect(phone).toHaveURL(/\/posts$/);
   });
 
-  test('names the files that it rejects, a picture of 30 MB and a text file ending in .png, and keeps its text', async ({
+  test('names the files that it rejects, one of 30 MB and a text file ending in .png, and keeps its text', async ({
     page,
     forecourt,
   }) => {

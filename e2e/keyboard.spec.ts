@@ -22,6 +22,7 @@ test('signing in, liking, commenting, writing and logging out work with only the
 
   await test.step('skip the navigation bar, and open a post', async () => {
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
+    // In a reloaded page, the focus is before the first element.
     await page.reload();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
     await page.keyboard.press('Tab');
@@ -74,6 +75,7 @@ test('signing in, liking, commenting, writing and logging out work with only the
     await page.keyboard.press('Enter');
     const logout = page.getByRole('menuitem', { name: 'Logout' });
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
+    // ArrowUp moves from the first item to the last, and End keeps the last.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     await expect(logout).toBeFocused();
@@ -82,7 +84,7 @@ test('signing in, liking, commenting, writing and logging out work with only the
   });
 });
 
-/** Presses `key` until the element `name` has the focus, and checks that the focus is visible at every stop. */
+/** Presses `key`, at most 60 times, until the element `name` has the focus, and checks that the focus is visible at every stop. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const passedNames: string[] = [];
   for (let presses = 0; presses < 60; presses++) {

@@ -105,6 +105,7 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await buyersPage.goto(postPath);
     await expect(buyersPage.getByRole('region', { name: 'Summary' })).toContainText('Reserved');
     const morePosts = buyersPage.getByRole('region', { name: 'More from this seller' });
+    // The other posts are loaded when they come near the viewport.
     await buyersPage.mouse.wheel(0, 3000);
     await expect(morePosts.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
     await expect(morePosts.getByRole('article')).toHaveCount(1);

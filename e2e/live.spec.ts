@@ -32,7 +32,7 @@ test('both sides show every message once and in order although programs are kill
       await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
       if (program === undefined) continue;
-      // Waits for a message since the last kill, so that both programs run and messages are still in flight.
+      // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
           expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
@@ -90,6 +90,7 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
+  // The button follows a member; it then reads `Signed`.
   await boris.page.getByRole('button', { name: 'Sign up' }).click();
   await expect(boris.page.getByRole('button', { name: 'Signed' })).toBeVisible();
 
@@ -388,6 +389,7 @@ async function readTexts(page: Page): Promise<string[]> {
   return rows.map(textOf);
 }
 
+/** The text that the test wrote, without the time and the tick of its row. */
 const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row;
 
 type Program = 'gateway' | 'api';

@@ -10,7 +10,7 @@ import { Member } from './support/Member.ts';
 // Axe checks colors, so nothing may be fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a block hides two members from each other, but not from others, until it is removed', async ({
+test('a block hides two members from each other, but not from others, until it is removed, and a report hides nothing', async ({
   context,
   page,
   forecourt,
@@ -123,6 +123,7 @@ test('a block hides two members from each other, but not from others, until it i
     await expectAccessibleAtBothSizes(page);
     await dialog.getByRole('radio', { name: 'Unwanted advertising' }).check();
     await dialog.getByRole('textbox').fill('He sells watches everywhere.');
+    // The dialog shrinks when the report is sent, and the second click must not close it.
     await dialog.getByRole('button', { name: 'Send report' }).dblclick();
     await expect(dialog.getByText('Thank you. We received your report.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: `Block ${carl.account.username}` })).toBeVisible();

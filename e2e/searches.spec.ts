@@ -155,7 +155,7 @@ test('a deleted search no longer notifies', async ({ page, forecourt }) => {
   await page.goto('/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
   await publishCar(seller, 'Mistral', 9_000);
-  // A post that matches several searches creates one notification.
+  // Each search that matches a post adds a notification, so the deleted one would have added a second.
   await expect(page.getByRole('link', { name: /New match for “Kept”/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: /New match for/ })).toHaveCount(1);
@@ -167,6 +167,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
   forecourt,
 }) => {
   const [buyer] = await aBuyerAndASeller(page, forecourt);
+  // The range of years is reversed, so the form shows an error.
   const searchPath =
     '/search-product?brand=Sirocco&conditions=used&vehicleTypes=suv&minYear=2020&maxYear=2015';
   for (const [width, filtersButton] of [
@@ -194,6 +195,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(button('Vehicle type SUV')).toBeFocused();
       await button('Saved searches').click();
       const listDialog = page.getByRole('dialog', { name: 'Saved searches' });
+      // The first width leaves a saved search.
       if (width === 1280) await expect(listDialog).toContainText('You have no saved searches yet.');
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');

@@ -149,6 +149,7 @@ test('an upload on a slow network shows its progress and can be canceled', async
     .setInputFiles({ name: 'track.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() });
 
   const network = await context.newCDPSession(page);
+  /** Limits the bytes per second of uploads; -1 removes the limit. */
   const limitUpload = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
       offline: false,

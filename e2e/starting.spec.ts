@@ -23,7 +23,9 @@ async function findFreePorts(): Promise<{ PORT: string; API_PORT: string }> {
   return { PORT: String(port), API_PORT: String(apiPort) };
 }
 
-test('serves, reports that it is ready, and frees its ports when it is stopped', async ({ dataDir }) => {
+test('the product serves, reports that it is ready, and frees its ports when it is stopped', async ({
+  dataDir,
+}) => {
   const { PORT, API_PORT } = await findFreePorts();
   const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
@@ -39,7 +41,7 @@ test('serves, reports that it is ready, and frees its ports when it is stopped',
 
 // Only Linux shows the environment of a process, in /proc.
 if (process.platform === 'linux') {
-  test('passes each server only its own settings', async ({ dataDir }) => {
+  test('the product passes each server only its own settings', async ({ dataDir }) => {
     const product = await startForecourt({
       DATA_DIR: dataDir,
       DEMO: 'off',
@@ -54,7 +56,7 @@ if (process.platform === 'linux') {
       );
       const whichServersHave = (name: string) =>
         environments.map((text) => text.split('\0').some((entry) => entry.startsWith(`${name}=`)));
-      // The provider is started first.
+      // The provider, which is started first, then the gateway.
       expect(whichServersHave('API_PORT')).toEqual([true, false]);
       expect(whichServersHave('DATA_DIR')).toEqual([true, false]);
       expect(whichServersHave('METRICS_TOKEN')).toEqual([false, true]);
@@ -65,7 +67,7 @@ if (process.platform === 'linux') {
   });
 }
 
-test('leaves no process running when it is killed', async ({ dataDir }) => {
+test('the product leaves no process running when it is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await findFreePorts();
   const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   product.process.kill('SIGKILL');
@@ -73,7 +75,7 @@ test('leaves no process running when it is killed', async ({ dataDir }) => {
   await expect.poll(() => findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });
 
-test('refuses a second start with the same data or port, with a readable message', async ({
+test('the product refuses a second start with the same data or port, with a readable message', async ({
   forecourt,
   dataDir,
 }) => {

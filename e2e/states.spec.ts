@@ -69,6 +69,7 @@ test('the forms with errors, menus and dialogs of a member are accessible', asyn
         // A menu ignores keys until it has the focus.
         if (role !== 'tooltip') await expect(page.locator(`[role=${role}]:focus-within`)).toHaveCount(1);
         await page.keyboard.press('Escape');
+        // Away from the link, so that its tooltip closes.
         await page.mouse.move(640, 400);
         await expect(page.getByRole(role)).toHaveCount(0);
       }
@@ -110,10 +111,11 @@ test.describe('without a connection to the gateway', () => {
       ['/update', 'Loading the profile', 'Failed to retrieve user data'],
     ] as const;
 
-    let failRequests: () => void = () => undefined;
-    const requestsFail = new Promise<void>((resolve) => (failRequests = resolve));
+    let releaseRequests: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseRequests = resolve));
+    // Each request waits, then fails.
     await page.route('**/graphql', async (route) => {
-      await requestsFail;
+      await released;
       await route.abort();
     });
     for (const [path, loadingStatus] of screens)
@@ -122,7 +124,7 @@ test.describe('without a connection to the gateway', () => {
         await expect(page.getByRole('status', { name: loadingStatus })).toBeVisible();
         await expectAccessibleAtBothSizes(page);
       });
-    failRequests();
+    releaseRequests();
     for (const [path, , failure] of screens)
       await test.step(`${path} fails`, async () => {
         await visit(page, path);

@@ -83,7 +83,7 @@ async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, nam
   return { ...account, id: verifyEmail.viewer.id };
 }
 
-test('another client signs in, uploads, queries a page, likes, and receives a message', async ({
+test('a client other than the web app signs in, uploads, queries a page, likes, and receives a message', async ({
   forecourt,
 }) => {
   const seller = createApiClient(forecourt.url);

@@ -41,7 +41,7 @@ export class Member {
     await sendOperation(this.#url, this.#cookie, query, variables);
   }
 
-  /** Publishes a post with a mutation and its input; the pictures are sent as files. @returns its id. */
+  /** Publishes a post with a mutation and its input; the pictures are sent as files. @returns the post's id. */
   async publish(
     mutation: 'createRegularPost' | 'createProductPost' | 'createServicePost',
     input: Record<string, unknown>,

@@ -14,8 +14,8 @@ export class Outbox {
   }
 
   /**
-   * Reads the code of the oldest unread mail to `email`. Polls for it, because the provider writes a mail after it answers
-   * the request.
+   * Reads the code of the oldest unread mail to `email` that has one. Polls for it, because the provider writes a mail after
+   * it answers the request.
    * @throws when there is none within 15 seconds.
    */
   async codeFor(email: string): Promise<string> {
@@ -47,5 +47,6 @@ function bodyOf(mail: string): string {
   const text = mail.slice(bodyStart);
   return /^content-transfer-encoding: base64/im.test(mail.slice(0, bodyStart))
     ? Buffer.from(text, 'base64').toString('utf8')
-    : text.replace(/=\r?\n/g, '');
+    : // Quoted-printable: a line that ends in `=` continues on the next.
+      text.replace(/=\r?\n/g, '');
 }

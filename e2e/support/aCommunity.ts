@@ -3,7 +3,7 @@ import type { Forecourt } from './forecourt.ts';
 import { Member } from './Member.ts';
 
 export interface Community {
-  /** Follows Boris and is followed by him, saved a post, sent and received messages, and has unread ones. */
+  /** Follows Boris and is followed by him, saved a post, sent and received messages, and has unread messages and notifications. */
   anna: Member;
   boris: Member;
   /** The ids of posts: Anna's regular post, and Boris's product and service posts. */

@@ -9,8 +9,9 @@ const AXE_OPTIONS: RunOptions = {
 };
 
 /**
- * Runs axe with the rules of WCAG 2.2 AA on the page in its current state. Violations are soft failures, so the test continues.
- * Axe runs in the page itself, because @axe-core/playwright opens another page for each run, which takes a second.
+ * Runs axe with the rules of WCAG 2.2 AA and its best practices on the page in its current state. Violations are soft failures,
+ * so the test continues. Axe runs in the page itself, because @axe-core/playwright opens another page for each run, which takes
+ * a second.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

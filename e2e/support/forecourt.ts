@@ -34,9 +34,9 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
       const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
       const outbox = new Outbox(dataDir);
       await use({ url: product.url, dataDir, codeFor: (email) => outbox.codeFor(email) });
-      const code = await product.stop();
+      const exitCode = await product.stop();
       await rm(dataDir, { recursive: true, force: true });
-      expect(code, `The product exited with an error. ${product.output()}`).toBe(0);
+      expect(exitCode, `The product exited with an error. ${product.output()}`).toBe(0);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -46,7 +46,7 @@ export async function register(
   await expect(page).toHaveURL(/\/me$/);
 }
 
-/** Signs in with the form. Ends on the page that opens after it. */
+/** Signs in with the form. Ends on the page that opens after signing in. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -88,7 +88,7 @@ describe('registration on the embedded provider', () => {
     },
   );
 
-  it('requires a new password in another browser, and sets it with the same code', async () => {
+  it('requires a new password when another browser confirms the email, and sets it with the same code', async () => {
     const input = registration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });

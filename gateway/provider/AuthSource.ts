@@ -12,13 +12,14 @@ import type {
 import { codeOf, failure } from './failures.ts';
 import type { UserModel } from './models.ts';
 import { toFormParts } from './multipart.ts';
+import { route } from './routes.ts';
 import { Source } from './Source.ts';
 import { clearedCookieNames, type Session } from './Session.ts';
 import { required, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readOwnProfile } from './wire/profile.ts';
 
-/** The email that a code was mailed to, or whose password was set. */
+/** The address that a code was mailed to, or that belongs to the account whose password was set. */
 type EmailPayload = { email: string };
 
 /** Accounts and sessions. */
@@ -32,11 +33,12 @@ export class AuthSource extends Source {
 
   /**
    * Creates an account without signing in. The provider may set a cookie that identifies the browser.
-   * `POST /register` (multipart) → its username and email.
+   * `POST /register` (multipart) → the account's username and email, or the given ones if the answer lacks them.
    * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
    */
   async register(input: RegisterInput): Promise<RegisterPayload> {
     const { avatar, ...fields } = input;
+    // A null avatar would be sent as an empty text, which is not a file.
     const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
     const answer = await this.calls.sendForm('POST', '/register', 'Registration error', parts);
     const user = readOwnProfile(answer);
@@ -71,7 +73,7 @@ export class AuthSource extends Source {
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
    * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many wrong codes, FORBIDDEN when
-   * the provider requires the browser that registered: the member then has to set a new password.
+   * the provider accepts the code only from the browser that registered; in another browser, the member has to set a new password.
    */
   async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const defaultMessage = 'Email verification error';
@@ -81,7 +83,7 @@ export class AuthSource extends Source {
     return this.#completeLogin(answer, defaultMessage);
   }
 
-  /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED within a minute of the last one. */
+  /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
   async resendVerificationCode({ email }: EmailPayload): Promise<EmailPayload> {
     await this.calls.post('/resend-verification-code', 'Error sending verification code', { email });
     return { email };
@@ -124,26 +126,27 @@ export class AuthSource extends Source {
   /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
   async deleteProfile(): Promise<{ deletedUserId: string }> {
     const { session } = this.calls;
-    const id = await this.viewer.requiredId('You must be logged in to update your profile.');
-    await this.calls.delete(`/profile/${encodeURIComponent(id)}`, 'An unexpected error occurred');
+    const id = await this.viewer.requiredId('You must be logged in to delete your profile.');
+    await this.calls.delete(route`/profile/${id}`, 'An unexpected error occurred');
     this.#endSession(session);
     return { deletedUserId: id };
   }
 
+  /** @param session - the session as it was before the answer cleared its cookie */
   #endSession(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
     this.live.endSession(session, this.calls.cookies);
   }
 
   async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
-    // The answer may have the session cookie but no member.
+    // The answer may have the session cookie but no member; then `GET /me` has the member.
     const viewer = required(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }
 }
 
-/** Turns UNAUTHENTICATED into INVALID_CREDENTIALS, for routes without a session: their 401 means a wrong password or code. */
+/** Turns UNAUTHENTICATED into INVALID_CREDENTIALS, for routes that need no session: their 401 means a wrong password or code. */
 function throwInvalidCredentials(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

@@ -17,10 +17,11 @@ const LOAD_FAILED = 'Failed to load messages';
 /** Messages between two members. */
 export class ChatSource extends Source {
   /**
-   * Members that the viewer can write to: with a conversation first, then by unread count, then by latest message.
+   * Members that the viewer can write to: first those with a conversation, by highest unread count, then by latest message; then
+   * the others by username.
    * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
    * counts from live events.
-   * @param args - `userId`: a member to include on the first page
+   * @param args - `userId`: a member to append to the first page unless it lists them, even if they do not match `search`
    * @throws UNAUTHENTICATED without a session.
    */
   async contacts(
@@ -62,6 +63,7 @@ export class ChatSource extends Source {
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
     if (this.calls.providerHas('conversations')) {
+      // The answer has the first contact, and this member if that is another one.
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
       const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
@@ -113,8 +115,9 @@ export class ChatSource extends Source {
 
   /**
    * Sends a message over the viewer's socket: event `sendMessage` → the stored message.
-   * @throws BAD_USER_INPUT for an empty message or one above 5,000 characters, UNAUTHENTICATED, PROVIDER_UNAVAILABLE when a retry
-   * is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
+   * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters, or a key above 100 characters; NOT_FOUND when there
+   * is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown whether
+   * the message was stored.
    */
   async sendMessage({
     receiverId,
@@ -141,8 +144,8 @@ export class ChatSource extends Source {
   }
 
   /**
-   * The newest message of the viewer with this text, among the last 20 of the conversation, or among all of them from a provider
-   * without `paging`; null if there is none.
+   * The newest message of the viewer with this text; null if there is none. Only the last 20 messages of the conversation are read,
+   * because few others are sent while this one is being stored; from a provider without `paging`, all of them.
    * @throws NOT_FOUND when there is no such member.
    */
   async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
@@ -155,7 +158,7 @@ export class ChatSource extends Source {
 
   /**
    * Signals to another member that the viewer is typing. Event `userTyping`; does nothing without the extension `events`.
-   * @throws UNAUTHENTICATED.
+   * @throws UNAUTHENTICATED, NOT_FOUND for an id above 200 characters.
    */
   async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
     checkIdLength(receiverId);
@@ -176,8 +179,8 @@ export class ChatSource extends Source {
   }
 
   /**
-   * The newest message with a contact: sent with the contact, else read from the conversation; null if there is none or none is
-   * known.
+   * The newest message with a contact: sent with the contact or known from live events, else read from the conversation; null if
+   * there is none or none is known.
    */
   async lastMessage({ user, lastMessage }: ContactModel): Promise<MessageModel | null> {
     if (lastMessage !== undefined) return lastMessage;
@@ -188,7 +191,7 @@ export class ChatSource extends Source {
 
 /**
  * The newest `limit` messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`;
- * from a provider without `paging`, all messages.
+ * from a provider without `paging`, all messages, or all that are older than `before`.
  * @param options - `before`: only messages older than the one with this id
  */
 export async function fetchMessages(
@@ -210,6 +213,7 @@ function createFieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
+/** Rejects an id that is too long for any member, so that it does not make a packet too large for the socket. @throws NOT_FOUND. */
 function checkIdLength(id: string): void {
   if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
 }
@@ -218,7 +222,7 @@ function createUserNotFoundError(): Error {
   return failure('NOT_FOUND', 'User not found');
 }
 
-/** Order of contacts: with a conversation first, then highest unread count, then latest message; ties keep their order. */
+/** Order of contacts: those with a conversation first, then highest unread count, then latest message; ties keep their order. */
 function byConversation(a: ContactModel, b: ContactModel): number {
   return (
     Number(hasConversation(b)) - Number(hasConversation(a)) ||

@@ -20,7 +20,7 @@ export type Extension =
   | 'data-export'
   | 'demo';
 
-/** The extension that a route needs, by the first segment of its path. */
+/** The extension that a route needs, by the first segment of its path. `/users` has only the routes of blocks. */
 const EXTENSIONS_BY_SEGMENT = new Map<string, Extension>([
   ['conversations', 'conversations'],
   ['searches', 'saved-searches'],
@@ -32,7 +32,10 @@ const EXTENSIONS_BY_SEGMENT = new Map<string, Extension>([
   ['demo', 'demo'],
 ]);
 
-/** The extension that a route needs; undefined for a baseline route. */
+/**
+ * The extension that a route needs; undefined for a baseline route.
+ * @param path - relative to the API root
+ */
 export function extensionOf(path: string): Extension | undefined {
   if (/^\/posts\/[^/]+\/sale-status$/.test(path)) return 'sale-status';
   return EXTENSIONS_BY_SEGMENT.get(/^\/([\w-]+)/.exec(path)?.[1] ?? '');
@@ -47,7 +50,7 @@ export class Extensions {
     return this.#names.has(extension);
   }
 
-  /** @param header - the header's value; undefined if the answer has no such header */
+  /** @param header - the header's value; undefined if the answer has no such header: then there are no extensions */
   update(header: string | undefined): void {
     if (header === this.#header) return;
     this.#header = header;

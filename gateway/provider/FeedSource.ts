@@ -22,6 +22,7 @@ export class FeedSource extends Source {
     const isWholeFeed = posts.length > limit || (page === 1 && posts.length < limit);
     if (isWholeFeed) return paginate(posts, args);
     if (page === 1) return { nodes: posts, page, limit, count: async () => (await this.#readAll()).count };
+    // These posts may be the page, or a whole feed that is too short to have this page.
     const feed = await this.#readAll();
     return { ...paginate(feed.posts, args), count: feed.count };
   }
@@ -40,7 +41,7 @@ export class FeedSource extends Source {
       const posts = readEach(readList(answer).items, readPost);
       for (const post of posts) postsById.set(post.id, post);
       // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
-      // no post, or when the first one is longer than requested, because the provider then ignores `page` and `limit`.
+      // no post, or when the first page is longer than requested, because the provider then ignores `page` and `limit`.
       isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
     }
     return { posts: [...postsById.values()], count: { total: postsById.size, totalIsExact: isWhole } };

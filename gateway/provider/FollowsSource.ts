@@ -39,7 +39,7 @@ export class FollowsSource extends Source {
 
   /**
    * Whether the viewer follows a member: as written by this operation, else as sent with the member, else
-   * `GET /subscriptions/users/{id}/follow-status`.
+   * `GET /subscriptions/users/{id}/follow-status`; false for the viewer.
    */
   isFollowed(user: UserModel): boolean | Promise<boolean> {
     if (user.isViewer) return false;

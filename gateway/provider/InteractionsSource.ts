@@ -72,6 +72,7 @@ export class InteractionsSource extends Source {
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, defaultMessage, { content }, idempotencyKey);
     const comment = required(readAddedComment(answer, content, postId), defaultMessage);
+    // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
     comment.author ??= await this.viewer
       .id()
       .then((id) => (id === null ? null : userFromId(id)))

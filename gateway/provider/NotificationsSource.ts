@@ -29,8 +29,9 @@ export class NotificationsSource extends Source {
     const { type, page, limit } = args;
     checkPage(args);
     const extension = type && EXTENSIONS_BY_TYPE[type];
-    const isKnown = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
-    const canFilter = !type || (isKnown && this.calls.providerHas('filters'));
+    // UNKNOWN stands for every type that the schema lacks, so a provider cannot filter by it.
+    const isKnownType = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
+    const canFilter = !type || (isKnownType && this.calls.providerHas('filters'));
     if (this.calls.providerHas('paging') && canFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
       const list = readList(await this.calls.get(path, FETCH_FAILED));
@@ -44,7 +45,10 @@ export class NotificationsSource extends Source {
     };
   }
 
-  /** Marks a notification as read. `PUT /notifications/{id}/read`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /**
+   * Marks a notification as read. `PUT /notifications/{id}/read` → the notification, null if the answer lacks it.
+   * @throws NOT_FOUND, UNAUTHENTICATED.
+   */
   async markRead(notificationId: string) {
     const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
     const notification = readNotification(readObject(answer));
@@ -52,14 +56,18 @@ export class NotificationsSource extends Source {
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
   }
 
-  /** A notification of the viewer. @throws NOT_FOUND. */
+  /** A notification of the viewer, found in `GET /notifications`. @throws NOT_FOUND. */
   async byId(notificationId: string): Promise<NotificationModel> {
     const notification = (await fetchNotifications(this.calls)).find(({ id }) => id === notificationId);
     if (!notification) throw failure('NOT_FOUND', UNEXPECTED_ERROR);
     return notification;
   }
 
-  /** Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`. @throws UNAUTHENTICATED. */
+  /**
+   * Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`.
+   * @returns an empty payload, whose field has a resolver.
+   * @throws UNAUTHENTICATED.
+   */
   async markAllRead(): Promise<object> {
     await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};

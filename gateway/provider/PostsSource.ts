@@ -185,7 +185,7 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a regular post; absent fields stay, null removes the pictures. `POST /posts/{id}` (multipart).
+   * Updates a regular post; absent fields are unchanged, `images: null` removes the pictures. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   updateRegular(input: UpdateRegularPostInput): Promise<UpdatedPost> {
@@ -193,8 +193,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a product post; absent fields stay, null clears a field that is not required. Sends the features as one comma-separated
-   * text. `POST /posts/{id}` (multipart).
+   * Updates a product post; absent fields are unchanged, null clears a field that is not required. Sends the features as one
+   * comma-separated text. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
@@ -209,7 +209,7 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a service post; absent fields stay, null clears a field that is not required. `POST /posts/{id}` (multipart).
+   * Updates a service post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateService(input: UpdateServicePostInput): Promise<UpdatedPost> {
@@ -246,6 +246,7 @@ export class PostsSource extends Source {
   /**
    * All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part
    * removes all.
+   * @throws BAD_USER_INPUT for a kept picture that the post does not have.
    */
   async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];

@@ -27,7 +27,7 @@ export class ProfileSource extends Source {
   }
 
   /**
-   * Completes an author or sender of which the provider sent only the id; null if the account was deleted.
+   * Completes an author or sender of whom the provider sent only the id; null if the account was deleted.
    * @param isIdEnough - whether only the id is selected: then the profile is not read
    */
   load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
@@ -35,12 +35,15 @@ export class ProfileSource extends Source {
     return this.find(user.id);
   }
 
-  /** The same as `load`, for an id without a username. */
+  /** The same as `load`, for an id instead of a member. */
   loadById(id: string, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
     return isIdEnough ? userFromId(id) : this.find(id);
   }
 
-  /** A field of a member. If the member is part of another object that lacks it, the profile is read, once per member. */
+  /**
+   * A field of a member; null if it is not set. If the member is part of another object, such as a post, that lacks the field, it
+   * is read from the profile, once per member.
+   */
   readField<K extends PublicField>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
     if (value !== undefined || user.completeness !== 'partial') return value ?? null;
@@ -63,10 +66,10 @@ export class ProfileSource extends Source {
   }
 
   /**
-   * Updates the viewer's profile; absent fields stay, null clears a field. `PUT /update/{id}` (multipart) → the member; `viewer` is
-   * null if the answer does not contain it. Without the extension `patch`, the form must contain the whole profile, which is read
-   * from `GET /me` first, and cannot remove the avatar.
-   * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
+   * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
+   * `viewer` is null if the answer does not contain it. Without the extension `patch`, the form cannot remove the avatar, and must
+   * contain the whole profile, which is read from `GET /me` first.
+   * @throws BAD_USER_INPUT with `fields`, also for `mailDigest` without the extension `mail-digest`; UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
     const defaultMessage = 'Profile update error';

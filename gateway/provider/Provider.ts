@@ -13,7 +13,7 @@ import { SearchSource } from './SearchSource.ts';
 import { SettingsSource } from './SettingsSource.ts';
 import type { SourceDependencies } from './Source.ts';
 
-/** The provider for one operation: a source for each area, over the operation's own calls. */
+/** The provider for one operation: one source for each area. All sources share the operation's calls. */
 export type Provider = ReturnType<typeof createProvider>;
 
 export function createProvider(dependencies: SourceDependencies) {

@@ -26,7 +26,7 @@ export interface Caller {
   trace?: TraceHeaders | undefined;
 }
 
-/** One upstream call, listed in `extensions` of the answer. */
+/** One upstream call, listed in the `extensions` of the GraphQL answer. */
 export interface CallTrace {
   method: string;
   path: string;
@@ -53,6 +53,7 @@ export class ProviderCalls {
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: Session;
+  /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #pendingReads = new Set<PendingCall>();
@@ -157,7 +158,7 @@ export class ProviderCalls {
     if (performance.now() >= this.#deadlineMs) throw failure('PROVIDER_TIMEOUT', defaultMessage);
   }
 
-  /** A call that changes something. It is never retried, because the first attempt may have been stored. */
+  /** A call that changes something. It is never retried, because the first attempt may have taken effect. */
   #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
@@ -195,7 +196,7 @@ export class ProviderCalls {
       try {
         answer = await this.#send(request);
       } catch (error) {
-        // Usually a race: the provider closed a keep-alive connection just as the call reused it.
+        // Usually a race: the provider closed a keep-alive connection just as the call reused it. A read is retried at once.
         const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
         if (!isConnectionBroken || request.method !== 'GET') throw error;
       }
@@ -289,6 +290,7 @@ async function recordCall(
 
 const NO_ANSWER_CODES = {
   timeout: 'PROVIDER_TIMEOUT',
+  // The client has disconnected, so it does not get this code.
   aborted: 'PROVIDER_TIMEOUT',
   'too large': 'PROVIDER_ERROR',
   unreachable: 'PROVIDER_UNAVAILABLE',

@@ -22,8 +22,8 @@ export interface ProviderLink extends LinkOptions {
   root: string;
   extensions: Extensions;
   /**
-   * Member ids by session key, cached for a minute. An id only builds paths; the provider authorizes every call by its
-   * cookie.
+   * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
+   * call's cookie.
    */
   viewerIds: LRUCache<string, string>;
 }
@@ -55,6 +55,6 @@ export async function fetchExtensions({
     });
     if (answer.status < 500) extensions.update(answer.extensions);
   } catch {
-    // The provider is not running yet. Its first answer lists its extensions.
+    // The provider is not running yet. Its first answer will list its extensions.
   }
 }

@@ -9,20 +9,20 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
-  /** Timeout of the whole call; of an upload, counted from when the provider last accepted a part of the body. */
+  /** Timeout of the call. It restarts whenever a part of the body has been sent, so for an upload it is an idle timeout. */
   timeoutMs: number;
   /** Whether the body is an upload, which is as slow as the browser that sends it. */
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
   pending?: Set<PendingCall> | undefined;
-  /** The maximum size of the answer, shared with other calls; by default 16 MB. */
+  /** The maximum size of the answer, shared with other calls; by default, 16 MB for this call alone. */
   budget?: ByteBudget | undefined;
 }
 
 /** A call that can be aborted: `end` rejects its promise with `NoAnswer` at once. */
 export type PendingCall = Pick<Collector, 'end'>;
 
-/** How many bytes may still be read; negative after the limit was exceeded. */
+/** How many bytes may still be read; negative once the limit is exceeded. */
 export interface ByteBudget {
   remainingBytes: number;
 }
@@ -107,6 +107,7 @@ function createPool(origin: string, connections: number): Pool {
     pipelining: 1,
     connect: { timeout: 5_000 },
     keepAliveTimeout: 20_000,
+    // Subtracted from the provider's `Keep-Alive` header, so that the gateway closes an idle connection first.
     keepAliveTimeoutThreshold: 1_000,
     // Each call has its own timeout: undici's would never end an answer that drips a byte at a time.
     headersTimeout: 0,
@@ -115,8 +116,8 @@ function createPool(origin: string, connections: number): Pool {
 }
 
 /**
- * Collects the answer to a call, and ends the call at its timeout. It implements undici's handler methods for raw headers, because for the newer ones
- * undici builds an object of all headers, which costs more than reading the three that are used.
+ * Collects the answer to a call, and ends the call at its timeout. It implements undici's handler methods for raw headers,
+ * because for the newer methods undici builds an object of all headers, which costs more than reading the three that are used.
  */
 class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
@@ -147,7 +148,7 @@ class Collector implements Dispatcher.DispatchHandler {
     if (this.#isSettled) abort();
   }
 
-  /** The provider has accepted a part of an upload: restart the timeout. */
+  /** A part of the body has been sent: restart the timeout. */
   onBodySent(): void {
     // `refresh` would restart a timer that was cleared.
     if (!this.#isSettled) this.#timer.refresh();

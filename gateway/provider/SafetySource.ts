@@ -39,8 +39,8 @@ export class SafetySource extends Source {
   }
 
   /**
-   * Whether the viewer blocks a member: sent with the member, else with the profile; null if unknown or without the extension
-   * `blocks`.
+   * Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown or
+   * without the extension `blocks`.
    */
   isBlocked(user: UserModel): boolean | null | Promise<boolean | null> {
     if (!this.calls.providerHas('blocks')) return null;

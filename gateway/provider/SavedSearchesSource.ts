@@ -24,7 +24,7 @@ export class SavedSearchesSource extends Source {
   }
 
   /**
-   * A field of a search: from the search, else from the list, which is read once per operation; null if the search was
+   * A field of a search: from the search itself, else from the list, which is read once per operation; null if the search was
    * deleted.
    */
   async readField<K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) {

@@ -16,7 +16,7 @@ export class SavedSource extends Source {
    */
   async list(args: PageArgs): Promise<Page<PostModel>> {
     const path = route`/posts/${await this.viewer.requiredId()}/all-saved-post`;
-    // The record of a deleted post has no post. Such records are left out before the list is paginated.
+    // The record of a deleted post has no post, or only the id of the deleted post. Both are left out.
     const page = await this.readPage(path, 'Failed to fetch saved posts', args, readSavedPost);
     const posts = await Promise.all(
       page.nodes.map(async (post) => (isLoaded(post) ? post : findPost(this.calls, post.id))),

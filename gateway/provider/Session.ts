@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parseSetCookie } from 'set-cookie-parser';
 
 /**
- * A browser's session, identified by its Cookie header. The header is sent only to the provider. Caches use
- * its hash as their key, so that they hold no usable session in a heap dump.
+ * A browser's session, identified by its Cookie header. The header is sent only to the provider. Caches use its hash as
+ * their key, so that a heap dump of a cache contains no usable session.
  */
 export class Session {
   /** The Cookie header; empty without one. */

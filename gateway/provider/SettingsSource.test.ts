@@ -22,7 +22,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it('unsubscribes without a session and returns the address', async () => {
+it('unsubscribes without a session and returns the email address', async () => {
   const email = 'anna@example.com';
   provider.overrides.push(({ path }) =>
     path === '/unsubscribe' ? HttpResponse.json({ data: { email } }) : undefined,
@@ -30,8 +30,9 @@ it('unsubscribes without a session and returns the address', async () => {
   expect(await new Member(gateway.url).run('unsubscribe', { input: { token: 't' } })).toEqual({ email });
 });
 
-it('returns mailDigest and dataExportUrl only for the viewer, even if the provider sends more', async () => {
+it('returns mailDigest and dataExportUrl only for the viewer, even if the provider sends the mailDigest of others', async () => {
   const [anna, ben] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'ben')];
+  // The two routes differ in the viewer's value, so that a test can tell which one a field was read from.
   provider.overrides.push(({ path }) => {
     if (path === '/me') return HttpResponse.json({ _id: anna.id, username: 'anna', mailDigest: false });
     if (path !== '/all-users') return undefined;
@@ -50,7 +51,7 @@ it('returns mailDigest and dataExportUrl only for the viewer, even if the provid
   );
 });
 
-it('returns null when the answer has no push key', async () => {
+it('returns null for `pushKey` when the answer has no key', async () => {
   const carl = await signUp(gateway.url, 'carl');
   provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({ data: {} }) : undefined));
   expect(await carl.run('pushKey')).toBeNull();

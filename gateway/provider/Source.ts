@@ -20,8 +20,8 @@ export interface LiveMethods {
   emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
   /**
    * Sends a message.
-   * @param readNewest - reads the message from the conversation if the provider does not acknowledge it; null if it
-   * is not there
+   * @param readNewest - reads the viewer's newest message with the same text; null if there is none. Called before and after
+   * sending, to find the stored message, if the provider acknowledges no messages.
    * @returns the stored message.
    */
   send: (
@@ -89,11 +89,11 @@ export abstract class Source {
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.providerHas('filters');
-    const canFilterAll = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
-    const isPaged = this.calls.providerHas('paging') && (canFilterAll || !filterAll);
+    const canApplyAllFilters = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
+    const isPaged = this.calls.providerHas('paging') && (canApplyAllFilters || !filterAll);
     const query = {
       ...(canFilter && filter),
-      ...(canFilterAll && vehicleFilter),
+      ...(canApplyAllFilters && vehicleFilter),
       ...(isPaged && { page, limit }),
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));

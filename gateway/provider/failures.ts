@@ -43,6 +43,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isClientError = status >= 400 && status < 500;
+  // With this code, a 401 means a wrong password or code instead of a missing session.
   const code =
     isClientError && answer['code'] === 'INVALID_CREDENTIALS'
       ? 'INVALID_CREDENTIALS'

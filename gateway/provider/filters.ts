@@ -16,7 +16,10 @@ const MAX_BY_FIELD = {
   maxMileage: MAX_MILEAGE,
 };
 
-/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range. */
+/**
+ * Rejects an invalid filter.
+ * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range.
+ */
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
@@ -60,7 +63,10 @@ export function toFilterQueries(filter: ProductFilter): {
   };
 }
 
-/** Whether a product matches a filter, by the same rules as a provider. A product without a value fails a condition on it. */
+/**
+ * Whether a product matches a filter, by the same rules as a provider with `filters`. A product without a value fails a condition
+ * on it.
+ */
 export function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
   return (

@@ -14,6 +14,7 @@ type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 
 /** A picture with addresses that a browser can load; `storedAddress` is the provider's own value. */
 export interface ImageModel {
   url: string;
+  /** The same as `url` if the provider has no thumbnail. */
   thumbnailUrl: string;
   width: number | null;
   height: number | null;
@@ -115,9 +116,10 @@ export interface ContactModel {
 export interface ConversationModel {
   /** The other member's id. */
   userId: string;
+  /** The ids of the two members, sorted and joined with a hyphen. */
   id: string;
   messages: MessageModel[];
-  /** Null if another call is needed to find out. */
+  /** Whether there are messages before these; null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
 

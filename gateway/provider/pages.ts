@@ -47,12 +47,12 @@ export async function getTotal({ count }: Page<unknown>): Promise<number | null>
   return (typeof count === 'function' ? await count() : count).total;
 }
 
-/** Order by creation time, latest first; ties keep their order. */
+/** Order by creation time, latest first, entries without a time last; ties keep their order. */
 export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
 }
 
-/** Order by creation time, earliest first; ties keep their order. */
+/** Order by creation time, entries without a time first, then earliest first; ties keep their order. */
 export function earliestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return latestFirst(b, a);
 }

@@ -26,6 +26,7 @@ interface StoredPost {
   service?: Record<string, unknown>;
 }
 
+/** A stored comment, message or notification. */
 interface Row {
   _id: string;
   [field: string]: unknown;
@@ -44,6 +45,9 @@ type Answer = Response | Promise<Response>;
 /** The only code that this provider accepts, for any mail address. */
 export const CODE = '123456';
 
+/** The time before the first id: in May 2026. */
+const START_SECONDS = 1_780_000_000;
+
 /**
  * A provider with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra fields or
  * acknowledgements, and sends the loosest shapes allowed. It is an HTTP server and a Socket.IO server.
@@ -52,6 +56,7 @@ export class BaselineProvider {
   /** The API root. */
   url = '';
   origin = '';
+  /** The requests to the API since the last `takeRequests`, oldest first. */
   readonly requests: ReceivedRequest[] = [];
   /** The names of the parts of all forms that the provider received. */
   readonly formNames = new Set<string>();
@@ -62,7 +67,7 @@ export class BaselineProvider {
     [];
   /** Whether messages are pushed before they are stored, with only their sender, receiver and text. */
   announcesBeforeStoring = false;
-  /** The value of the header `Provider-Extensions`; undefined for no such header, as on a baseline provider. */
+  /** The value of the header `Provider-Extensions`; undefined to send no such header, as on a baseline provider. */
   extensions: string | undefined;
   readonly sockets: SocketServer;
   readonly posts: StoredPost[] = [];
@@ -91,7 +96,7 @@ export class BaselineProvider {
         };
         response.writeHead(200, headers).end(PIXEL);
       } else if (path === '/secret.html') {
-        // The gateway must not serve this page under /media, because it is no picture.
+        // The gateway must not serve this page under /media, because it is not a picture.
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
       } else {
         void answerRequest(handlers, request, response);
@@ -120,7 +125,7 @@ export class BaselineProvider {
 
   /** The number of open upstream sockets. */
   get socketCount(): number {
-    return this.sockets.sockets.sockets.size;
+    return this.sockets.of('/').sockets.size;
   }
 
   /** Sends an event to a member's sockets. */
@@ -128,25 +133,30 @@ export class BaselineProvider {
     this.sockets.to(memberId).emit(event, payload);
   }
 
-  /** Ends one session and closes its sockets. */
+  /**
+   * Ends one session and closes its sockets.
+   * @param cookie - the Cookie header that the session's sockets were opened with
+   */
   endSession(cookie: string): void {
     this.sessions.delete(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
-    for (const socket of this.sockets.sockets.sockets.values())
+    for (const socket of this.sockets.of('/').sockets.values())
       if (socket.handshake.headers.cookie === cookie) socket.disconnect(true);
   }
 
-  /** Ids and times increase together, so that tests can rely on their order. */
+  /** Like an id of MongoDB: the seconds since 1970, then a counter. Both increase by 1, so that tests can rely on the order. */
   #createId(): string {
     this.#idCount++;
-    return (1_780_000_000 + this.#idCount).toString(16) + this.#idCount.toString(16).padStart(16, '0');
+    return (START_SECONDS + this.#idCount).toString(16) + this.#idCount.toString(16).padStart(16, '0');
   }
 
+  /** The time in the latest id. */
   #createTimestamp(): string {
-    return new Date(1_780_000_000_000 + this.#idCount * 1000).toISOString();
+    return new Date((START_SECONDS + this.#idCount) * 1000).toISOString();
   }
 
   #onConnection(socket: Socket): void {
     const userId = this.#memberIdOf(socket.handshake.headers.cookie ?? '');
+    // A member's sockets join the room of the member's id.
     const broadcastOnline = () =>
       this.sockets.emit(
         'onlineUsers',
@@ -203,10 +213,10 @@ export class BaselineProvider {
   #handlers(): HttpHandler[] {
     type RouteCall = {
       params: Record<string, string>;
+      /** The member of the session; on a public route, undefined without a session. */
       me: Account;
       body: () => Promise<Record<string, string>>;
       form: () => Promise<FormData>;
-      query: URLSearchParams;
     };
     const createRouteFactory =
       ({ isPublic }: { isPublic: boolean }) =>
@@ -230,7 +240,6 @@ export class BaselineProvider {
                 for (const name of form.keys()) this.formNames.add(name);
                 return form;
               },
-              query: url.searchParams,
             }),
           );
           if (this.extensions !== undefined) response.headers.set('provider-extensions', this.extensions);
@@ -343,6 +352,7 @@ export class BaselineProvider {
           userId: me._id,
         };
         this.#applyForm(post, await form());
+        // A second error, to test that a name of the wire is converted to the name of the schema.
         if (post.content === '')
           return errorResponse(422, 'Content is required', {
             content: 'Content is required',
@@ -458,6 +468,7 @@ export class BaselineProvider {
         if (this.#likes.some((each) => isSameRecord(each, record)))
           return HttpResponse.json({ authorId: post.userId });
         this.#likes.push(record);
+        // The post is an object here and an id for a comment: the baseline allows both.
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
         return HttpResponse.json({ authorId: post.userId });
       }),
@@ -559,7 +570,7 @@ export class BaselineProvider {
   }
 
   #applyForm(post: StoredPost, form: FormData): void {
-    const details = (name: string) =>
+    const readDetails = (name: string) =>
       Object.fromEntries(
         [...form.keys()].flatMap((key) => {
           const [, field] = new RegExp(`^${name}\\[(\\w+)\\]`).exec(key) ?? [];
@@ -576,7 +587,7 @@ export class BaselineProvider {
         typeof image === 'string' ? image : `uploads/${post._id}-${index}-${image.name}`,
       );
     }
-    const [product, service] = [details('productDetails'), details('serviceDetails')];
+    const [product, service] = [readDetails('productDetails'), readDetails('serviceDetails')];
     if (Object.keys(product).length > 0) post.product = { ...post.product, ...product };
     if (Object.keys(service).length > 0) post.service = { ...post.service, ...service };
     post.title = ((product['title'] ?? service['title']) as string | undefined) ?? post.title ?? '';

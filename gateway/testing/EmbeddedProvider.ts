@@ -23,6 +23,7 @@ export class EmbeddedProvider {
   async start(): Promise<this> {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
     const child = fork(join(inject('providerFolder'), 'main.js'), {
+      // Without the options of vitest's own processes.
       execArgv: [],
       env: {
         ...process.env,
@@ -52,7 +53,7 @@ export class EmbeddedProvider {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Waits for a mail to an address and returns its code; each mail is used once. */
+  /** Waits for a mail to an address, until the test times out, and returns its code. Each mail is used once. */
   async waitForCode(email: string): Promise<string> {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {

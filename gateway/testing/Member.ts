@@ -28,12 +28,12 @@ export interface Stream {
 
 /** A member's browser: keeps cookies, and connects to a gateway by HTTP and WebSocket. */
 export class Member {
-  /** The examples that any member has run, by field. */
+  /** The fields whose examples any member has run. */
   static readonly usedExamples = new Set<string>();
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   #client: Client | undefined;
-  /** Resolves to the code with which the WebSocket is closed. */
+  /** Resolves to the code with which the WebSocket is closed; undefined before the first connection. */
   closed: Promise<number> | undefined;
   /** The member's id; empty until a test sets it after signing in. */
   id = '';
@@ -94,13 +94,14 @@ export class Member {
     });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      // Providers clear a cookie with one of these.
       if (/max-age=0|1970/i.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
     return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
   }
 
-  /** Starts the subscription of a field in docs/api. */
+  /** Starts the subscription that docs/api has as the example of a field. */
   subscribe(field: string): Stream {
     Member.usedExamples.add(field);
     const { next, end } = this.stream(examples.get(field) ?? '');

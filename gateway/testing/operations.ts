@@ -19,7 +19,7 @@ export const screenDocument: DocumentNode = concatAST(
     .map((name) => parse(readFileSync(new URL(name, WEB_FOLDER), 'utf8'))),
 );
 
-/** The examples of docs/api by field name, each as a complete document. */
+/** The examples of docs/api, each as a complete document, by operation name: each is named like its field. */
 export const examples: ReadonlyMap<string, string> = new Map(
   [...exampleDocuments.values()].flatMap((document) =>
     document.definitions
@@ -28,10 +28,11 @@ export const examples: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Prints an operation with the fragments that it spreads. */
+/** Prints an operation with the fragments that it, or one of these fragments, spreads. */
 export function printOperation(document: DocumentNode, operation: OperationDefinitionNode): string {
   let text = print(operation);
-  for (let hasGrown = true; hasGrown;) {
+  let hasGrown: boolean;
+  do {
     hasGrown = false;
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
@@ -40,6 +41,6 @@ export function printOperation(document: DocumentNode, operation: OperationDefin
       text += `\n\n${print(definition)}`;
       hasGrown = true;
     }
-  }
+  } while (hasGrown);
   return text;
 }

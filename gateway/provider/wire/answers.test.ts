@@ -36,11 +36,9 @@ describe('readList', () => {
   it.each([null, {}, { data: null }, 'text'])('reads %j as an empty list', (answer) => {
     expect(readList(answer).items).toEqual([]);
   });
+});
 
-  it('leaves out entries without an id', () => {
-    expect(readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item)).map(({ id }) => id)).toEqual([
-      'u1',
-      'u2',
-    ]);
-  });
+it('leaves out the entries of a list that cannot be read, such as members without an id', () => {
+  const users = readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item));
+  expect(users.map(({ id }) => id)).toEqual(['u1', 'u2']);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readContact, readMessage, readStoredMessage } from './chat.ts';
 
 it('reads a message with members as objects, and creates a stable id for a message without one', () => {
+  // Of `read`, only `true` means that the message was read.
   expect(
     readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
   ).toMatchObject({
@@ -10,13 +11,14 @@ it('reads a message with members as objects, and creates a stable id for a messa
     read: false,
     idempotencyKey: null,
   });
-  const idOfCopy = () =>
+  const readCreatedId = () =>
     readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
-  expect(idOfCopy()).toBe(idOfCopy());
-  expect(readMessage({ _id: 'm', senderId: 'a' })).toBeNull();
+  expect(readCreatedId()).toBe(readCreatedId());
 });
 
-it('reads a message without its text as null', () => {
+it('reads a message without its sender, receiver or text as null', () => {
+  expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' })).toBeNull();
+  expect(readMessage({ _id: 'm', senderId: 'a', text: 'Hi' })).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
 });
@@ -29,6 +31,7 @@ it('reads a message as stored only if it has an id and a time', () => {
   expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' })).toMatchObject({
     id: 'm',
   });
+  // An id of MongoDB contains the time.
   expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' })?.createdAt).toBe(
     '2024-01-25T20:25:56.000Z',
   );

@@ -29,7 +29,7 @@ export function readStoredMessage(value: unknown): MessageModel | null {
   return message?.createdAt == null ? null : message;
 }
 
-/** An entry of the extension `conversations`. */
+/** An entry of `GET /conversations`; null without a member. */
 export function readContact(value: unknown): ContactModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAcknowledgement, readEventFields, readMessagesRead, readOnlineUserId } from './events.ts';
 
-it('reads the members and the post of an event by ids or as objects', () => {
+it('reads the ids of the members and the post of an event, bare or in objects', () => {
   expect(readEventFields({ senderId: { _id: 'a' }, receiverId: 'b', postId: { id: 7 }, text: 'Hi' })).toEqual(
     {
       id: null,
@@ -15,13 +15,13 @@ it('reads the members and the post of an event by ids or as objects', () => {
   expect(readEventFields('m1')).toMatchObject({ id: 'm1', senderId: null });
 });
 
-it('gives a conversation the same id from both sides', () => {
+it('gives a conversation the same id, whichever member read the messages', () => {
   expect(readMessagesRead({ readerId: 'b', senderId: 'a' })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a' })).toBeNull();
 });
 
-it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads %j as online', (user) => {
+it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads the id of the online member %j', (user) => {
   expect(readOnlineUserId(user)).toBe('u1');
 });
 

@@ -29,6 +29,7 @@ export function readOnlineUserId(user: unknown): string | null {
   return asReference(user) ?? asReference(asWire(user)['userId']);
 }
 
+/** The HTTP status that a REST answer with the code would have. */
 const STATUSES_BY_CODE: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION: 422,

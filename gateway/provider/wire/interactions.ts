@@ -17,7 +17,7 @@ export function readComment(value: unknown, post?: PostReference | PostModel): C
   return {
     id,
     content,
-    author: readUser(wire['user'], wire['username']),
+    author: readUser(wire['user'], { fallbackUsername: wire['username'] }),
     post: commentedPost,
     createdAt: readTime(wire['createdAt']),
   };

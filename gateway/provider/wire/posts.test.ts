@@ -54,17 +54,17 @@ describe('readPost', () => {
     });
   });
 
-  it('reads a service under `service` or `serviceDetails`', () => {
-    const details = { title: 'Oil', description: 'Change', priceType: 'hourly' };
-    expect(readPost({ _id: '1', postType: 'service', serviceDetails: details })).toMatchObject({
+  it.each(['service', 'serviceDetails'])('reads a service under `%s`', (key) => {
+    const details = { title: 'Oil change', description: 'With a new filter', priceType: 'hourly' };
+    expect(readPost({ _id: '1', postType: 'service', [key]: details })).toMatchObject({
       __typename: 'ServicePost',
-      title: 'Oil',
+      title: 'Oil change',
       price: null,
       priceType: 'HOURLY',
     });
   });
 
-  it('reads a time in any format, and from the id if there is no time', () => {
+  it('reads a time in any format, and from the id if there is no valid time', () => {
     expect(readPost({ _id: '1', createdAt: '2026-01-02T03:04:05Z' })?.createdAt).toBe(
       '2026-01-02T03:04:05.000Z',
     );

@@ -42,7 +42,7 @@ const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
   id: ({ id }) => id,
   content: ({ wire }) => asText(wire['content']),
   images: (raw) => (raw.images ??= readEach(asList(raw.wire['images']), readImage)),
-  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], wire['username']),
+  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], { fallbackUsername: wire['username'] }),
   createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
   likesCount: ({ wire }) => asCount(wire['likesCount'], wire['likes']) ?? null,
   commentsCount: ({ wire }) => asCount(wire['commentsCount'], wire['comments']),
@@ -108,7 +108,10 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
   return createRegularPost(raw);
 }
 
-/** The low quotation mark, which looks like a comma: replaces commas within a feature, because commas separate the features of an update. */
+/**
+ * Replaces the commas within a feature, because commas separate the features of an update: the low quotation mark, which looks
+ * like a comma.
+ */
 const COMMA_SUBSTITUTE = '\u201A';
 
 /** A feature in the wire's format. */

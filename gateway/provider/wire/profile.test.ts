@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readOwnProfile, readProfile, readUser } from './profile.ts';
 
 describe('readUser', () => {
-  it('reads an id with or without a username next to it', () => {
+  it('reads a member from an id, with or without a username next to it, and from an object', () => {
     expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, completeness: 'partial' });
-    expect(readUser('u1', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
+    expect(readUser('u1', { fallbackUsername: 'anna' })).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ id: 7, username: 'anna' })?.id).toBe('7');
   });
 
@@ -19,7 +19,7 @@ describe('readUser', () => {
     expect(readUser({ _id: '1', firstName: '', lastName: '' })?.fullName).toBeNull();
   });
 
-  it('reads counts from numbers and lists, and `following` as a list or a boolean', () => {
+  it('reads counts from numbers and lists, a negative one as 0, and `following` as a list or a boolean', () => {
     expect(readUser({ _id: '1', followersCount: -3, following: ['a', 'b'] })).toMatchObject({
       followersCount: 0,
       followingCount: 2,

@@ -13,18 +13,26 @@ import {
   type Wire,
 } from './values.ts';
 
+/** What `readUser` is told about a member besides the value. */
+interface UserOptions {
+  /** The username that the answer has next to the member, for a member without one. */
+  fallbackUsername?: unknown;
+  /** How much of the member the answer has. */
+  completeness?: UserModel['completeness'];
+  /** Whether the member is known to be the viewer. */
+  isViewer?: boolean;
+}
+
 /** A member as the wire has it. */
-interface RawUser {
+interface RawUser extends Required<UserOptions> {
   id: string;
   wire: Wire;
-  username: unknown;
-  completeness: UserModel['completeness'];
-  isViewer: boolean;
 }
 
 const createUser = createModel<RawUser, UserModel>({
   id: ({ id }) => id,
-  username: ({ wire, username }) => asTrimmedText(wire['username']) ?? asTrimmedText(username) ?? '',
+  username: ({ wire, fallbackUsername }) =>
+    asTrimmedText(wire['username']) ?? asTrimmedText(fallbackUsername) ?? '',
   completeness: ({ completeness }) => completeness,
   isViewer: ({ isViewer }) => isViewer,
   avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
@@ -49,30 +57,24 @@ const createUser = createModel<RawUser, UserModel>({
   isFollowedByViewer: ({ wire }) => asFlag(wire['following']),
 });
 
-/**
- * A member: an object, or only an id; null without an id.
- * @param username - the username that the answer has next to the member, for a member without one
- * @param completeness - how much of the member the answer has
- * @param isViewer - whether the member is known to be the viewer
- */
+/** A member: an object, or only an id; null without an id. */
 export function readUser(
   value: unknown,
-  username?: unknown,
-  completeness: UserModel['completeness'] = 'partial',
-  isViewer = false,
+  { fallbackUsername, completeness = 'partial', isViewer = false }: UserOptions = {},
 ): UserModel | null {
   const id = asReference(value);
-  return id === null ? null : createUser({ id, wire: asWire(value), username, completeness, isViewer });
+  if (id === null) return null;
+  return createUser({ id, wire: asWire(value), fallbackUsername, completeness, isViewer });
 }
 
 /** A member from the answer of a profile route: a missing field is not set. Null if the answer has no id. */
 export function readProfile(answer: unknown): UserModel | null {
-  return readUser(findUser(answer), undefined, 'profile');
+  return readUser(findUser(answer), { completeness: 'profile' });
 }
 
 /** The same as `readProfile`, for a route that answers with the viewer's own profile. */
 export function readOwnProfile(answer: unknown): UserModel | null {
-  return readUser(findUser(answer), undefined, 'profile', true);
+  return readUser(findUser(answer), { completeness: 'profile', isViewer: true });
 }
 
 /** The user in an answer: the object itself, or under `user` next to a message. */
@@ -81,7 +83,10 @@ function findUser(answer: unknown): unknown {
   return asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;
 }
 
-/** The viewer's profile as the fields of its update form. Missing optional fields are empty text; a missing `username`, `firstName` or `lastName` is left out. */
+/**
+ * The viewer's profile as the fields of its update form. A missing `bio`, `location`, `phoneNumber` or `website` is empty text; a
+ * missing `username`, `firstName` or `lastName` is left out.
+ */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -94,11 +99,8 @@ export function readProfileForm(answer: unknown): Record<string, string> {
 
 /** An entry of a list of members; without a username it is partial. */
 export function readListedUser(item: unknown): UserModel | null {
-  return readUser(
-    item,
-    undefined,
-    asTrimmedText(asWire(item)['username']) === undefined ? 'partial' : 'list',
-  );
+  const hasUsername = asTrimmedText(asWire(item)['username']) !== undefined;
+  return readUser(item, { completeness: hasUsername ? 'list' : 'partial' });
 }
 
 /** The member in an entry of a list of followers or followed members: under the key, or bare. */
