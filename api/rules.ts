@@ -168,7 +168,7 @@ export const PROFILE_RULES = {
   ...PROFILE_TEXT_RULES,
 };
 
-const code: Rule = createRule('Please enter the code from the mail.', (value) => value !== '');
+const code: Rule = createRule('Please enter the code from the email.', (value) => value !== '');
 
 export const CODE_RULES = { ...EMAIL_RULES, code };
 export const RESET_RULES = {
