@@ -5,7 +5,7 @@ import { reuseCodeForReset } from '../../domain/codes.ts';
 import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
 import { Failure } from '../../Failure.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
-import { countFirstMail, countMail, countRegistration } from '../../rateLimits/countAttempts.ts';
+import { countMail, countRegistration, countRegistrationMail } from '../../rateLimits/countAttempts.ts';
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
@@ -45,7 +45,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
           checkRegistration(fields);
           const attempt = await describeAttempt(services, request, emailOf(fields));
           const { browser } = attempt;
-          const refund = await countFirstMail(rateLimits, attempt);
+          const refund = await countRegistrationMail(rateLimits, attempt);
           try {
             const [avatar] = uploadedImagesOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
