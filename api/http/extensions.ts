@@ -104,14 +104,13 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 }
 
 /**
- * Creates a JSON reviver that removes `disabledKeys`, with two exceptions. Viewer state is removed only from objects with an `_id`, because
- * the routes that change or read it also belong to the baseline: `{ liked: true }`. Keys whose value is an object stay, because in a list of
- * follows `following` is the followed member.
+ * Creates a JSON reviver that removes `disabledKeys`. Viewer state is removed only from objects with an `_id`, because baseline responses
+ * without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of follows.
  */
 function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isEntity = typeof this === 'object' && this !== null && '_id' in this;
     const isDisabled = disabledKeys.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));
-    return isDisabled && typeof value !== 'object' ? undefined : value;
+    return isDisabled ? undefined : value;
   };
 }
