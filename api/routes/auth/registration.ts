@@ -35,11 +35,11 @@ export function addRegisterRoute(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(rateLimits, clientNetworks(request.raw, config.trustedPeers));
-      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
+      const pictureField = { name: 'avatar', maxPictures: 1 } as const;
       const { account, attempt, avatar, fields } = await withForm(
         request,
         services,
-        picturePart,
+        pictureField,
         async (form) => {
           const { fields } = form;
           checkRegistration(fields);
@@ -58,6 +58,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       );
       const { emails, orphanedImages } = account.replacedAccounts;
       await images.remove(orphanedImages);
+      // Keep the mails to this email, because the new account has it.
       mailer.eraseMailsTo(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
