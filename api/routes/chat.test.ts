@@ -86,9 +86,9 @@ onEachDatabase('chat', (api) => {
       ['no receiver', { receiverId: undefined }, 'BAD_REQUEST'],
       ['another member as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
       ['a clientId that is too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
-    ])('rejects %s', async (_, wrong, code) => {
+    ])('rejects %s', async (_, invalidField, code) => {
       const socket = await anna.openSocket();
-      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
+      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...invalidField };
       expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
     });
 
@@ -101,7 +101,7 @@ onEachDatabase('chat', (api) => {
       }
     });
 
-    it('delivers a message of a client that requests no acknowledgement', async () => {
+    it('delivers a message of a client that requests no acknowledgment', async () => {
       const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
@@ -242,6 +242,7 @@ onEachDatabase('chat', (api) => {
       expect(idsFound.slice(0, 3)).toEqual(partnerIds);
       expect(new Set(idsFound).size).toBe(4);
       const firstPage = (await viewer.get('/conversations?page=1&limit=1')).body;
+      // All members except the viewer.
       expect(firstPage.total).toBe((await viewer.get('/all-users?page=1')).body.total - 1);
     });
   });

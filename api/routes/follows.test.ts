@@ -101,6 +101,7 @@ onEachDatabase('follows', (api) => {
       'receiveFollow',
       ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,
     );
+    // Events arrive in order, so any further event of Anna's follow would arrive before Carl's.
     await carl.post(path);
     await carlsEvent;
     expect(notifiedSenderIds).toEqual([anna.id, carl.id]);

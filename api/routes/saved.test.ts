@@ -16,7 +16,7 @@ onEachDatabase('saved posts', (api) => {
     }
   });
 
-  it('are saved once when repeated, and listed last saved first', async () => {
+  it('are saved and unsaved idempotently, and listed last saved first', async () => {
     for (const id of [ids[2], ids[0], ids[1], ids[2]]) {
       const { status, body } = await ben.post(`/posts/${id ?? ''}/save`);
       expect(status).toBe(200);

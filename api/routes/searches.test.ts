@@ -13,6 +13,18 @@ import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { aProduct, idsOf } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
 
+/** The fields of a product for `createPost`, which, unlike the route, does not wake the matching of posts. */
+const PRODUCT_FIELDS: Record<string, string> = {
+  postType: 'product',
+  content: 'One owner from new.',
+  'productDetails.title': 'Golf for sale',
+  'productDetails.price': '4500.50',
+  'productDetails.brand': 'Volkswagen',
+  'productDetails.model': 'Golf',
+  'productDetails.year': '2015',
+  'productDetails.color': 'Red',
+};
+
 onEachDatabase('saved searches', (api) => {
   let anna: Client;
   let ben: Client;
@@ -24,6 +36,7 @@ onEachDatabase('saved searches', (api) => {
     return (await member.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data
       ._id as string;
   };
+  /** @returns the id of the saved search. */
   const saveFilter = async (member: Client, filter: object, name = 'Mine') =>
     (await member.post('/searches', { name, filter })).body.data._id as string;
   const listAlerts = async (member: Client) =>
@@ -72,14 +85,14 @@ onEachDatabase('saved searches', (api) => {
     });
   });
 
-  it('notify of a new post once a day, and push the notification', async () => {
+  it('notify of a new post once a day, also over the socket', async () => {
     const carl = await api.member('carl');
     const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await saveFilter(carl, { brand: 'trabant' });
-    const pushed = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
+    const notified = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
-    expect(await pushed).toMatchObject({
+    expect(await notified).toMatchObject({
       type: 'search_match',
       senderId: { _id: ben.id },
       receiverId: carl.id,
@@ -88,7 +101,7 @@ onEachDatabase('saved searches', (api) => {
     });
     await publish({ brand: 'Borgward', price: '10' });
     await waitUntilMatched();
-    expect(await listAlerts(carl)).toEqual([await pushed]);
+    expect(await listAlerts(carl)).toEqual([await notified]);
 
     const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     for (const [hours, count] of [
@@ -104,7 +117,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(carl)).toEqual([]);
   });
 
-  it('do not notify of posts that are the member’s own, hidden, deleted or sold', async () => {
+  it('do not notify of posts that are the member’s own, a blocked member’s, deleted or sold', async () => {
     const dora = await api.member('dora');
     await saveFilter(dora, { brand: 'Lloyd' });
     await publish({ brand: 'Lloyd' }, dora);
@@ -121,7 +134,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(dora)).toEqual([]);
   });
 
-  it('notify many members in batches, each once', async () => {
+  it('are matched in batches when there are many, and each notifies once', async () => {
     const owner = await api.member('owner');
     const count = LIMITS.searchesPerStatement + 1;
     await api.db.execute(`
@@ -159,6 +172,7 @@ onEachDatabase('saved searches', (api) => {
     const savedSearches: { id: string; filter: SearchFilter }[] = [];
     await api.db.delete(searches);
     for (const filter of filters) {
+      // Skip filters that cannot be saved: contradictory ones, and those without a condition.
       const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
       const { search, sort, ...otherFilters } = filter;
       if (isContradictory || (!search && Object.values(otherFilters).every((value) => value === '')))
@@ -208,7 +222,7 @@ onEachDatabase('saved searches', (api) => {
     expect(matches.length).toBeGreaterThan(40);
   });
 
-  describe('when the process is killed before it matches a post', () => {
+  describe('when the process stops before it matches a post', () => {
     it('notify at the next start', async () => {
       const elsa = await api.member('elsa');
       await saveFilter(elsa, { brand: 'Hansa' });
@@ -222,14 +236,3 @@ onEachDatabase('saved searches', (api) => {
     });
   });
 });
-
-const PRODUCT_FIELDS: Record<string, string> = {
-  postType: 'product',
-  content: 'One owner from new.',
-  'productDetails.title': 'Golf for sale',
-  'productDetails.price': '4500.50',
-  'productDetails.brand': 'Volkswagen',
-  'productDetails.model': 'Golf',
-  'productDetails.year': '2015',
-  'productDetails.color': 'Red',
-};
