@@ -58,8 +58,8 @@ interface PictureField {
 /**
  * Reads a multipart request and passes it to `handle`. Files are saved in a temporary directory, so that `handle` can check the fields
  * before it decodes a picture, whatever the order of the parts. When `handle` throws a Failure, the pictures that it stored are removed.
- * After any other error, such as a broken connection, its transaction may have been committed, so the pictures stay; the sweep removes
- * them if no post or profile shows them.
+ * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
+ * stay; the sweep removes them if no post or profile shows them.
  * @returns the result of `handle`.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
  */

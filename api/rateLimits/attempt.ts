@@ -18,8 +18,8 @@ export interface Attempt {
   browser: string;
   networks: Networks;
   /**
-   * The digest of the browser, or else of the address, from which the account has been signed in to or its password reset before; undefined
-   * when neither has.
+   * The digest of the browser, or else of the address, if a sign-in or a password reset of the account came from it before; undefined if
+   * none came from either.
    */
   knownPlace: string | undefined;
 }
@@ -31,8 +31,8 @@ export async function describeAttempt(
   email: string,
 ): Promise<Attempt> {
   const sentToken = request.cookies[browserCookieName(config.publicUrl)];
+  // A token has 43 characters: 32 bytes in base64url.
   const browserToken =
-    // 32 bytes in base64url.
     sentToken !== undefined && /^[\w-]{43}$/.test(sentToken)
       ? sentToken
       : randomBytes(32).toString('base64url');
