@@ -12,7 +12,7 @@ import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
-const PASSWORD_DISCARDED =
+const PASSWORD_DISCARDED_MESSAGE =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
 /** Registration of an account. */
@@ -102,9 +102,10 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const usedCode = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, usedCode.userId, attempt.browser))
         return signIn(services, request, reply, attempt, usedCode.userId);
+      // Another browser registered the account, so the member has to set a password, with the same code.
       await reuseCodeForReset(db, attempt, usedCode);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED);
+      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED_MESSAGE);
     },
   );
 
