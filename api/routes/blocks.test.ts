@@ -306,7 +306,7 @@ onEachDatabase('a member who blocks another', (api) => {
       error: refusal,
     });
 
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await anna.delete(`/users/${ben.id}/block`)).body.data).toMatchObject({
         _id: ben.id,
         blocked: false,
@@ -413,7 +413,7 @@ async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<voi
 }
 
 onEachDatabase('a block', (api) => {
-  it('stops events and hides presence at once, until it ends', () => expectBlockInLiveEvents(api, api));
+  it('immediately stops events and hides presence, until it ends', () => expectBlockInLiveEvents(api, api));
 });
 
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];

@@ -138,7 +138,7 @@ onEachDatabase('chat', (api) => {
       expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
     });
 
-    it('marks the other member’s messages as read, notifies both, and updates the unread count', async () => {
+    it('marks the other member’s messages as read, sends both an event, and updates the unread count', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });

@@ -21,7 +21,7 @@ onEachDatabase('the interaction routes', (api) => {
   it('like a post once when repeated, notify its author once, and unlike it', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await ben.post(path)).body).toEqual({
         authorId: anna.id,
         liked: true,
@@ -38,7 +38,7 @@ onEachDatabase('the interaction routes', (api) => {
       postId: { _id: id },
       read: false,
     });
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await ben.delete(path)).body).toEqual({ authorId: anna.id, liked: false, likesCount: 0 });
     }
     expect((await anna.get('/notifications')).body).toEqual([]);

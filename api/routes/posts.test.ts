@@ -239,14 +239,14 @@ onEachDatabase('posts', (api) => {
 
     it('keeps the fields that the form leaves out', async () => {
       const id = await create({ ...aProduct(), 'productDetails[features]': 'ABS', images: await aPicture() });
-      const before = (await anna.get(`/posts/${id}`)).body.data;
+      const postBefore = (await anna.get(`/posts/${id}`)).body.data;
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
       expect(status).toBe(200);
       const { priceChangedAt, ...product } = body.data.product;
       expect(typeof priceChangedAt).toBe('string');
       expect({ ...body.data, product }).toEqual({
-        ...before,
-        product: { ...before.product, price: 99, previousPrice: before.product.price },
+        ...postBefore,
+        product: { ...postBefore.product, price: 99, previousPrice: postBefore.product.price },
       });
     });
 
@@ -368,7 +368,7 @@ onEachDatabase('posts', (api) => {
 
   describe('deleting', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
-      const before = await api.db.select().from(counts);
+      const countsBefore = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', aProduct({ images: await aPicture() }));
       const id = body.data._id as string;
       await ben.post(`/interactions/posts/${id}/likes`);
@@ -383,7 +383,7 @@ onEachDatabase('posts', (api) => {
         expect(await api.db.select().from(table).where(eq(table.postId, id))).toEqual([]);
       }
       expect(await api.db.select().from(saves).where(eq(saves.postId, id))).toEqual([]);
-      expect(await api.db.select().from(counts)).toEqual(expect.arrayContaining(before));
+      expect(await api.db.select().from(counts)).toEqual(expect.arrayContaining(countsBefore));
       expect((await fetch(api.origin + (body.data.images[0].url as string))).status).toBe(404);
     });
   });

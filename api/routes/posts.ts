@@ -50,7 +50,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
   const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
-  /** Otherwise, descriptions of pictures are ignored. */
+  /** Without this extension, descriptions of pictures are ignored. */
   const hasAltExtension = extensions.has('image-alt');
 
   app.post(

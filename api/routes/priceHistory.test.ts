@@ -49,18 +49,18 @@ onEachDatabase('the price history', (api) => {
 
   it('notifies the members who saved the post, except its author, of a lower price, also over the socket', async () => {
     const id = await offerProduct();
-    const notified = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
+    const event = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
     await setPrice(id, '1100');
     expect(await listDrops(ben, id)).toEqual([]);
     await setPrice(id, '800');
-    expect(await notified).toMatchObject({
+    expect(await event).toMatchObject({
       type: 'price_drop',
       senderId: { _id: anna.id },
       receiverId: ben.id,
       postId: { _id: id, postType: 'product' },
       read: false,
     });
-    expect(await listDrops(ben, id)).toEqual([await notified]);
+    expect(await listDrops(ben, id)).toEqual([await event]);
     for (const member of [anna, carl]) expect(await listDrops(member, id)).toEqual([]);
   });
 

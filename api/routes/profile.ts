@@ -107,12 +107,8 @@ export function addProfileRoutes(app: Server, services: Services): void {
           const [storedAvatar] = uploadedImagesOf(await storePictures());
           // With the extension, an empty avatar part removes the picture.
           const avatar = storedAvatar ?? (hasPatchExtension && pictures?.includes('') ? null : undefined);
-          return updateProfile(
-            db,
-            viewer,
-            hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields },
-            avatar,
-          );
+          const changedFields = hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields };
+          return updateProfile(db, viewer, changedFields, avatar);
         },
       );
       if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);

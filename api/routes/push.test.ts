@@ -76,14 +76,14 @@ onEachDatabase(
       it('are created and deleted idempotently, and only by their member', async () => {
         const { subscription } = createBrowser();
         const { endpoint } = subscription;
-        for (let time = 0; time < 2; time += 1) {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
           const { status, body } = await anna.post('/push/subscriptions', subscription);
           expect([status, body]).toEqual([201, { data: { endpoint } }]);
         }
         expect(await endpointsOf(anna)).toEqual([endpoint]);
         expect((await unsubscribe(ben, endpoint)).status).toBe(200);
         expect(await endpointsOf(anna)).toEqual([endpoint]);
-        for (let time = 0; time < 2; time += 1) {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
           const { status, body } = await unsubscribe(anna, endpoint);
           expect([status, body]).toEqual([200, { data: { endpoint } }]);
         }
@@ -303,6 +303,7 @@ onEachDatabase(
           new Promise<void>((resolve) => (respond = resolve)),
         );
         const socket = await ben.openSocket();
+        // More messages than are sent at once.
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });

@@ -128,7 +128,7 @@ onEachDatabase(
 );
 
 it(
-  'rate-limits reports, mails none without an address of the operator, and prints them without control characters',
+  'rate-limits reports, mails them only if `reportsTo` is set, and prints them without control characters',
   { timeout: 60_000 },
   async () => {
     const api = await createApi(undefined);

@@ -31,6 +31,7 @@ onEachDatabase('saved searches', (api) => {
   beforeAll(async () => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
+  /** Publishes a product. @returns its id. */
   const publish = async (details: Record<string, string> = {}, member = ben): Promise<string> => {
     const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
     return (await member.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data
@@ -41,7 +42,11 @@ onEachDatabase('saved searches', (api) => {
     (await member.post('/searches', { name, filter })).body.data._id as string;
   const listAlerts = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
-  /** Waits until all new posts are matched. */
+  /** Matches all new posts and notifies the members, at the time `now`. */
+  const notifyOfAllPosts = async (now?: Date) => {
+    while (await notifyNextBatch(api.db, now));
+  };
+  /** Waits until the provider itself has matched all new posts. */
   const waitUntilMatched = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
 
   it('are saved, listed newest first, and deleted', async () => {
@@ -89,10 +94,10 @@ onEachDatabase('saved searches', (api) => {
     const carl = await api.member('carl');
     const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await saveFilter(carl, { brand: 'trabant' });
-    const notified = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
+    const event = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
     await publish({ brand: 'Borgward', price: '3001' });
     const postId = await publish({ brand: 'Borgward', price: '3000' });
-    expect(await notified).toMatchObject({
+    expect(await event).toMatchObject({
       type: 'search_match',
       senderId: { _id: ben.id },
       receiverId: carl.id,
@@ -101,7 +106,7 @@ onEachDatabase('saved searches', (api) => {
     });
     await publish({ brand: 'Borgward', price: '10' });
     await waitUntilMatched();
-    expect(await listAlerts(carl)).toEqual([await notified]);
+    expect(await listAlerts(carl)).toEqual([await event]);
 
     const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     for (const [hours, count] of [
@@ -110,7 +115,7 @@ onEachDatabase('saved searches', (api) => {
     ] as const) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
-      while (await notifyNextBatch(api.db, hoursLater(hours)));
+      await notifyOfAllPosts(hoursLater(hours));
       expect(await listAlerts(carl)).toHaveLength(count);
     }
     await carl.delete(`/searches/${id}`);
@@ -129,7 +134,7 @@ onEachDatabase('saved searches', (api) => {
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });
       if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
       else await ben.delete(`/posts/${post._id}`);
-      while (await notifyNextBatch(api.db));
+      await notifyOfAllPosts();
     }
     expect(await listAlerts(dora)).toEqual([]);
   });
@@ -204,7 +209,7 @@ onEachDatabase('saved searches', (api) => {
           };
       await api.db.update(searches).set({ notifiedAt: null });
       const { post } = await createPost(api.db, seller.id, { fields, images: [] });
-      while (await notifyNextBatch(api.db));
+      await notifyOfAllPosts();
       newPostIds.add(post._id);
     }
     const notified = await api.db
