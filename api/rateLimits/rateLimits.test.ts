@@ -47,7 +47,7 @@ onEachDatabase('rate limits', (api) => {
     }
   });
 
-  it('prevents strangers at other addresses from locking a member out of sign-in, codes or mails', async () => {
+  it('prevents strangers at other addresses from using up a member’s sign-ins, codes or mails', async () => {
     const email = await registerMember(api);
     const stranger = postFrom(api, '192.0.2.66');
     const owner = postFrom(api, '192.0.2.1');

@@ -193,34 +193,34 @@ onEachDatabase('chat', (api) => {
         await api.member('busy'),
         await api.member('latest'),
       ];
-      const alone = await api.member('aaa-alone');
+      const stranger = await api.member('aaa-stranger');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
       const { data } = (await viewer.get('/conversations')).body;
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
-      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, alone.id]);
+      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, stranger.id]);
       expect(ids).not.toContain(viewer.id);
       expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
-      const contactsFound = (await viewer.get('/conversations?search=AAA-ALONE')).body.data;
-      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
+      const contactsFound = (await viewer.get('/conversations?search=AAA-STRANGER')).body.data;
+      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([stranger.id]);
     });
 
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
       await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
-      const idsWith = async (query: string) =>
+      const listIds = async (query: string) =>
         (await viewer.get(`/conversations${query}`)).body.data.map(
           ({ user }: { user: { _id: string } }) => user._id,
         );
-      const ids = (await idsWith('')) as string[];
+      const ids = (await listIds('')) as string[];
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(last.id);
-      expect(await idsWith(`?with=${last.id}`)).toEqual([...ids, last.id]);
-      expect(await idsWith(`?with=${viewer.id}`)).toEqual(ids);
-      expect(await idsWith('?with=unknown')).toEqual(ids);
+      expect(await listIds(`?with=${last.id}`)).toEqual([...ids, last.id]);
+      expect(await listIds(`?with=${viewer.id}`)).toEqual(ids);
+      expect(await listIds('?with=unknown')).toEqual(ids);
     });
 
     it('pages through members with a conversation and then the others, each once', async () => {
@@ -232,6 +232,7 @@ onEachDatabase('chat', (api) => {
         await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
         partnerIds.unshift(id);
       }
+      // One member without a conversation.
       await api.member('partner');
       const idsFound: string[] = [];
       for (let page = 1; page <= 3; page += 1) {

@@ -107,10 +107,11 @@ onEachDatabase('the interaction routes', (api) => {
       body: { message: 'Comment not found' },
     });
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(2);
+    // Deleting a comment also removes its notification.
     expect((await author.get('/notifications')).body).toHaveLength(2);
   });
 
-  it('create one comment when an idempotency key is sent twice at once', async () => {
+  it('create one comment when an idempotency key is sent twice at once, and reject the key with other content', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     const key = { 'Idempotency-Key': 'again' };
@@ -125,6 +126,7 @@ onEachDatabase('the interaction routes', (api) => {
       status: 409,
       body: { code: 'CONFLICT' },
     });
+    // Another post may use the same key.
     const otherPostId = await createPost(anna);
     expect(
       (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, key)).body.data

@@ -62,6 +62,7 @@ onEachDatabase('the sale status', (api) => {
     /** @returns those of Carl's two posts that a list contains, and the total of the whole list. */
     const findCarlsPosts = async (path: string) => {
       const { body } = await ben.get(path);
+      // The feed has its list in `data`.
       const { data, total } = Array.isArray(body.data) ? body : body.data;
       return {
         ids: idsOf({ data }).filter((id) => id === soldId || id === reservedId),
@@ -74,6 +75,7 @@ onEachDatabase('the sale status', (api) => {
       '/posts?brand=volks&model=golf&page=1&limit=100',
       '/posts?sort=price_asc&page=1&limit=100',
       '/posts?search=carl&page=1&limit=100',
+      // Too short for the trigram index.
       '/posts?search=ca&page=1&limit=100',
       '/subscriptions/feed?page=1&limit=100',
     ];
