@@ -454,6 +454,7 @@ onEachDatabase('posts', (api) => {
       expect(idsOf(page.body)).toEqual(newestFirst.slice(3));
       expect(page.body.total).toBe(4);
       expect((await ben.get(`/posts/user/${carl.id}?page=9`)).body).toEqual({ data: [], total: 4 });
+      // The id of a post is not the id of a member.
       expect((await ben.get(`/posts/user/${carlsPostIds[0] ?? ''}`)).status).toBe(404);
     });
 
