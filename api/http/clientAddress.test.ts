@@ -17,7 +17,7 @@ describe('clientNetworks', () => {
     ['172.18.0.3', '192.0.2.7', 'private', '192.0.2.7'],
     ['10.1.2.3', '192.0.2.7', '10.1.2.3, 10.1.2.4', '192.0.2.7'],
     ['fd00::7', '192.0.2.7', 'loopback,fd00::/8', '192.0.2.7'],
-  ])('returns the forwarded address of the trusted peer %s', (peer, forwardedFor, trusted, address) => {
+  ])('returns the address that the trusted peer %s forwards', (peer, forwardedFor, trusted, address) => {
     expect(networksOf(peer, forwardedFor, trusted)).toEqual([address]);
   });
 
@@ -25,7 +25,7 @@ describe('clientNetworks', () => {
     ['the peer is not trusted', '203.0.113.9', '192.0.2.7', 'loopback'],
     ['the peer is a private address that is not trusted', '192.168.1.20', '192.0.2.7', 'loopback'],
     ['the header is a list', '127.0.0.1', '192.0.2.7, 198.51.100.1', 'loopback'],
-    ['the header is not an address', '127.0.0.1', `x${'9'.repeat(5000)}`, 'loopback'],
+    ['the header is a long text that is not an address', '127.0.0.1', 'x'.repeat(5_000), 'loopback'],
     ['the header is missing', '127.0.0.1', undefined, 'loopback'],
   ])('returns the address of the peer when %s', (_, peer, forwardedFor, trusted) => {
     expect(networksOf(peer, forwardedFor, trusted)).toEqual([peer]);

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** Peers whose X-Forwarded-For header is trusted. */
 export type TrustedPeers = Pick<BlockList, 'check'>;
 
-/** The networks of a client, narrowest first. */
+/** An IPv4 address, or the /64, /56 and /48 networks of an IPv6 address. */
 export type Networks = readonly [string, ...string[]];
 
 const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
@@ -19,8 +19,8 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
-  const names = list.split(',').map((name) => name.trim());
-  for (const network of names.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+  const entries = list.split(',').map((entry) => entry.trim());
+  for (const network of entries.flatMap((entry) => NAMED_NETWORKS[entry] ?? [entry])) {
     const [address = '', prefixText] = network.split('/');
     const family = isIP(address);
     const maxPrefix = family === 4 ? 32 : 128;
@@ -33,9 +33,8 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * Returns the networks by which rate limits count a client. Its address is the one in X-Forwarded-For if the peer is trusted, otherwise the
- * peer's.
- * @returns an IPv4 address, or the /64, /56 and /48 networks of an IPv6 address, because providers assign any of these to a customer.
+ * Returns the networks by which rate limits count a client. The client's address is the one in X-Forwarded-For if the peer is trusted,
+ * otherwise the peer's. An IPv6 client has three networks, because internet providers assign a customer a /64, a /56 or a /48.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
   const peer = normalizeAddress(socket.remoteAddress ?? '');
@@ -60,7 +59,7 @@ function networksOf(address: string): Networks {
     ...Array<string>(8 - headGroups.length - tailGroups.length).fill('0'),
     ...tailGroups,
   ];
-  // A /48 is the first three groups of 16 bits, a /56 also the first half of the fourth, a /64 all of it.
+  // A /48 is the first three groups of 16 bits, a /56 also the first half of the fourth group, and a /64 the whole fourth group.
   const site = groups.slice(0, 3).join(':');
   const subnet = parseInt(groups[3] ?? '0', 16);
   return [

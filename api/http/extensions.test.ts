@@ -5,7 +5,8 @@ import { aProduct } from '../testing/posts.ts';
 import { aPicture, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('are listed in every response, also without a session and in errors', async () => {
+  it('are listed even in the errors of visitors', async () => {
+    // `demo` is enabled only with demo logins.
     const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(allNames);
@@ -18,7 +19,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   paging: async (api) => {
     const anna = await api.member('anna');
     for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...aPost, content });
-    const { body } = await anna.get('/posts?page=1&limit=1&search=o');
+    const { body } = await anna.get('/posts?page=1&limit=1');
     expect([body.data.length, body.total]).toEqual([2, undefined]);
   },
   filters: async (api) => {
@@ -29,7 +30,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   'viewer-state': async (api) => {
     const anna = await api.member('anna');
     const { body } = await anna.postForm('/posts/create', aPost);
-    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['liked']));
+    expect(Object.keys(body.data)).not.toContain('liked');
     expect(body.data).toMatchObject({ likesCount: 0, user: { _id: anna.id } });
     const path = `/interactions/posts/${body.data._id as string}/likes`;
     expect((await anna.post(path)).body).toMatchObject({ liked: true });
@@ -84,8 +85,8 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   blocks: async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    for (const path of [`/users/${ben.id}/block`, '/users/blocked'])
-      expect((await (path.endsWith('block') ? anna.post(path) : anna.get(path))).status).toBe(404);
+    expect((await anna.post(`/users/${ben.id}/block`)).status).toBe(404);
+    expect((await anna.get('/users/blocked')).status).toBe(404);
     expect(Object.keys((await anna.get(`/profile/${ben.id}`)).body.data.data)).not.toContain('blocked');
   },
   reports: async (api) => {
@@ -100,11 +101,13 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     const anna = await api.member('anna');
     const { body } = await anna.postForm('/posts/create', { ...aPost, images: await aPicture(), alts: 'x' });
     expect(Object.keys(body.data.images[0])).not.toContain('alt');
+    // With the extension, a description without a picture is an error.
     expect((await anna.postForm('/posts/create', { ...aPost, alts: 'x' })).status).toBe(201);
   },
   'mail-digest': async (api) => {
     const anna = await api.member('anna');
     expect(Object.keys((await anna.get('/me')).body.data.data)).not.toContain('mailDigest');
+    // With the extension, the value must be true or false.
     expect((await anna.putForm(`/update/${anna.id}`, { mailDigest: 'x' })).status).toBe(200);
     expect((await anna.post('/unsubscribe', { token: 'x' })).status).toBe(404);
   },

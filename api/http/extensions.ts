@@ -32,7 +32,7 @@ const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
   filters: [
     ...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'],
-    // Of notifications.
+    // Filters notifications.
     'type',
   ],
   'vehicle-filters': [
@@ -69,8 +69,8 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
 const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
 /**
- * Lists the enabled extensions in the `Provider-Extensions` header of every response, and handles requests as if the others did not
- * exist. Tests disable an extension to check the gateway's fallback.
+ * Lists the enabled extensions in the `Provider-Extensions` header of every response. Hides the routes, parameters and response keys of
+ * disabled extensions; tests disable an extension to check the gateway's fallback.
  */
 export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): void {
   const header = EXTENSIONS.filter((name) => enabled.has(name)).join(', ');
@@ -84,33 +84,33 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
   if (disabled.length === 0) return;
   const collectDisabled = (table: Partial<Record<Extension, readonly string[]>>) =>
     new Set(disabled.flatMap((name) => table[name] ?? []));
-  const [droppedRoutes, droppedParameters, droppedKeys] = [
+  const [disabledRoutes, disabledParameters, disabledKeys] = [
     collectDisabled(ROUTES),
     collectDisabled(QUERY_PARAMETERS),
     collectDisabled(RESPONSE_KEYS),
   ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (droppedRoutes.has(url)) throw unknownRoute();
+    if (disabledRoutes.has(url)) throw unknownRoute();
     if (!enabled.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
-    if (!EXEMPT_ROUTES.has(url)) for (const name of droppedParameters) Reflect.deleteProperty(query, name);
+    if (!EXEMPT_ROUTES.has(url)) for (const name of disabledParameters) Reflect.deleteProperty(query, name);
     done();
   });
-  if (droppedKeys.size === 0) return;
+  if (disabledKeys.size === 0) return;
   app.addHook('preSerialization', (_request, _reply, payload, done) => {
-    done(null, JSON.parse(JSON.stringify(payload), createKeyRemover(droppedKeys)));
+    done(null, JSON.parse(JSON.stringify(payload), createKeyRemover(disabledKeys)));
   });
 }
 
 /**
- * Creates a JSON reviver that removes `dropped` keys. Viewer state stays in the responses of its own routes, which have no `_id`. Keys with
- * an object stay, because the entries of a list of follows have the followed member as `following`.
+ * Creates a JSON reviver that removes `disabledKeys`. Viewer state is removed only from objects with an `_id`, because baseline responses
+ * without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of follows.
  */
-function createKeyRemover(dropped: ReadonlySet<string>) {
+function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isEntity = typeof this === 'object' && this !== null && '_id' in this;
-    const isDropped = dropped.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));
-    return isDropped && typeof value !== 'object' ? undefined : value;
+    const isDisabled = disabledKeys.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));
+    return isDisabled ? undefined : value;
   };
 }

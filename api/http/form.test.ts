@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startProcess } from '../testing/startProcess.ts';
 
-// In a process of its own, because the directory for uploads is the TMPDIR of the process.
+// The provider runs in a child process, because it saves uploads in the TMPDIR of its process.
 it('answers 500 and logs the error when a file cannot be saved', { timeout: 60_000 }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-'));
   const uploadDirectory = join(directory, 'uploads');

@@ -58,8 +58,8 @@ interface PictureField {
 /**
  * Reads a multipart request and passes it to `handle`. Files are saved in a temporary directory, so that `handle` can check the fields
  * before it decodes a picture, whatever the order of the parts. When `handle` throws a Failure, the pictures that it stored are removed.
- * After any other error, such as a broken connection, its transaction may have been committed, so the pictures stay; the sweep removes
- * them if no post or profile shows them.
+ * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
+ * stay; the sweep removes them if no post or profile shows them.
  * @returns the result of `handle`.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
  */
@@ -139,13 +139,13 @@ async function readForm(
     features,
     alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: digestOf(JSON.stringify([[...fields].sort(), features, pictureKeys, ...(alts ? [alts] : [])])),
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
   };
 }
 
 const parserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
-  // One more, because a browser sends an empty part for a file input without a file. `readFile` rejects one picture too many.
+  // One more, because a browser sends an empty part for a file input without a file. `readFile` enforces the limit.
   files: maxPictures + 1,
   fields: LIMITS.formFields,
   fieldSize: LIMITS.formFieldBytes,
@@ -183,13 +183,11 @@ async function readFile(
   }
   const path = join(directory, String(pictures.length));
   const { bytes, digest } = await saveFile(part, path).catch(throwFormError);
-  // A file that is truncated between two chunks ends without an error.
+  // The parser truncates a file that is too large. If it does so between two chunks, the file ends without an error.
   if (part.file.truncated) throw pictureTooLarge();
-  // A browser sends an empty part for a file input without a file.
-  if (bytes === 0 && !part.filename) return;
-  // An empty string, which removes the existing pictures, does not count.
-  if (pictures.filter((picture) => picture !== '').length >= pictureField.maxPictures)
-    throw tooManyPictures(pictureField.maxPictures);
+  const isEmptyInput = bytes === 0 && !part.filename;
+  if (isEmptyInput) return;
+  if (pictures.length >= pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   pictures.push({ path, name: part.filename });
   pictureKeys.push(digest);
 }
@@ -216,16 +214,16 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
 }
 
 /**
- * Rethrows errors of the framework (`FST_…`), which have responses of their own, and of the disk, which have a `syscall`. All other errors
- * mean that the form is malformed or that the client has disconnected.
- * @throws BAD_REQUEST
+ * Rethrows errors of the framework (`FST_…`), which `failureOf` translates, and of the disk, which have a `syscall`. Any other error means
+ * that the form is malformed or that the client has disconnected.
+ * @throws BAD_REQUEST for any other error.
  */
 function throwFormError(error: Error & { code?: string; syscall?: string }): never {
   if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** Returns the pictures that this form uploaded, without the URLs of pictures to keep; an empty list when it had no picture part. */
+/** Returns the uploaded ones of a form's stored `pictures`, without the URLs of pictures to keep; empty when `pictures` is undefined. */
 export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
@@ -244,8 +242,8 @@ function requireText(value: unknown): string {
 }
 
 /**
- * Converts the name of a part to the name of a field: `productDetails[price]` becomes `productDetails.price`, without a further index such
- * as `[0]`, and `content` is unchanged.
+ * Converts the name of a part to the name of a field: `productDetails[price]` becomes `productDetails.price`, and `content` is unchanged. A
+ * further index is dropped: `productDetails[features][0]` becomes `productDetails.features`.
  * @returns undefined for any other kind of name.
  */
 function fieldNameOf(partName: string): string | undefined {

@@ -32,6 +32,7 @@ export function addSessionHook(
     request.viewer = viewer;
     if (request.method === 'GET' || request.method === 'HEAD') {
       if (viewer) await rateLimits.take('readPerMember', viewer.id);
+      // One network is enough: almost all reads without a session are rejected anyway.
       else await rateLimits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
     }
     if (!viewer && !isPublic) throw new Failure('UNAUTHENTICATED', 'Please log in.');
@@ -44,7 +45,7 @@ export function viewerOf(request: FastifyRequest): Viewer {
   return request.viewer;
 }
 
-/** Returns the viewer of a path that contains their id. @throws FORBIDDEN when the id is that of another member. */
+/** Returns the viewer, for a path that contains the viewer's id. @throws UNAUTHENTICATED, FORBIDDEN when `id` is another member's. */
 export function viewerWithId(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();

@@ -56,6 +56,7 @@ onEachDatabase(
         request.write(content.subarray(offset, offset + 5_000));
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
+      // Five times `bodyRateWindowMs`.
       expect(performance.now() - startedAt).toBeGreaterThan(1_000);
       request.end(`\r\n--${BOUNDARY}--\r\n`);
       const [response] = (await once(request, 'response')) as [IncomingMessage];

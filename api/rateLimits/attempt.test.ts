@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase(
-  'the browser’s cookie on https',
+  'the browser cookie on https',
   (api) => {
-    it('has the __Host- prefix and HttpOnly, and keeps a valid value that is sent back', async () => {
+    it('has the __Host- prefix and HttpOnly, and keeps the value that a browser sends only if it is valid', async () => {
       const visitor = api.visitor();
       const requestCookieLines = async () => {
         const answer = await visitor.post('/forgot-password', { email: `${api.createName()}@example.com` });

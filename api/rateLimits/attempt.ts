@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { cookieOptions } from '../http/session.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** An attempt at a password or a code, or a request for a mail: its account and its origin. */
+/** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
 export interface Attempt {
   /** The email of the account, which may not exist. */
   email: string;
@@ -17,7 +17,10 @@ export interface Attempt {
   /** Digest of `browserToken`. */
   browser: string;
   networks: Networks;
-  /** The digest of the browser, or else of the address, that has signed in to the account before; undefined when neither has. */
+  /**
+   * The digest of the browser, or else of the address, if a sign-in or a password reset of the account came from it before; undefined if
+   * none came from either.
+   */
   knownPlace: string | undefined;
 }
 
@@ -28,6 +31,7 @@ export async function describeAttempt(
   email: string,
 ): Promise<Attempt> {
   const sentToken = request.cookies[browserCookieName(config.publicUrl)];
+  // A token has 43 characters: 32 bytes in base64url.
   const browserToken =
     sentToken !== undefined && /^[\w-]{43}$/.test(sentToken)
       ? sentToken

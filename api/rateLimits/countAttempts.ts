@@ -6,9 +6,9 @@ import type { RateLimits } from './rateLimits.ts';
 type CountedAttempt = Pick<Attempt, 'email' | 'networks' | 'knownPlace'>;
 
 /**
- * Returns the keys that count an attempt at `subject`: those of its origin, and that of the account. A browser or address that has signed
- * in before has a key of its own for both, so that strangers cannot use up its attempts. All others have a key for each network, and share
- * the key of the account.
+ * Returns the keys that count an attempt by its origin and by its account. A known place has one separate key for both, so that strangers
+ * cannot use up its attempts. Any other origin has a key for each network, and all of them share the key of the account.
+ * @param subject the email of the account; for a code or a mail, the purpose and the email.
  */
 const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
   if (knownPlace !== undefined) {
@@ -27,7 +27,7 @@ const forEachKey = async (
 };
 
 /**
- * Counts a registration, whether or not it is valid.
+ * Counts a request to register, whether or not it is valid.
  * @throws RATE_LIMITED
  */
 export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
@@ -35,8 +35,8 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
 
 /**
  * Counts an attempt at a password.
- * @returns a function to call after the right password: it resets the attempts of this origin at the account, and refunds
- * the attempt that was counted for the whole account.
+ * @returns a function to call when the password is right: it resets the attempts of this origin at the account, and refunds the attempt
+ * that was counted for the whole account.
  * @throws RATE_LIMITED
  */
 export async function countPassword(
@@ -55,8 +55,10 @@ export async function countPassword(
 
 /**
  * Counts an attempt at a code.
- * @param hasRequestedCode whether this browser requested the code; if so, the stored code counts the attempts at it (`triesLeft`).
- * @returns a function to call after the right code: it refunds the attempt and resets those of this origin at the account.
+ * @param hasRequestedCode whether this browser has requested a code. If so, the limits of the account do not apply, because the stored code
+ * has its own (`triesLeft`).
+ * @returns a function to call when the code is right: the attempt no longer counts as a wrong code, and the wrong codes of this origin at
+ * the account are reset.
  * @throws RATE_LIMITED
  */
 export async function countCode(
@@ -97,11 +99,11 @@ export async function countMail(
 }
 
 /**
- * Counts the mail of a registration, and starts the minimum interval between mails, which does not limit registrations themselves.
- * @returns a function that refunds the mail, but not the interval, when no mail is sent.
+ * Counts the mail of a registration. It starts the minimum interval between mails, but may itself be sent within an interval.
+ * @returns a function to call when no mail is sent: it refunds the mail, but does not end the interval.
  * @throws RATE_LIMITED
  */
-export async function countFirstMail(
+export async function countRegistrationMail(
   limits: RateLimits,
   attempt: CountedAttempt,
 ): Promise<() => Promise<void>> {

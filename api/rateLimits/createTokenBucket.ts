@@ -7,7 +7,7 @@ export interface TokenBucketOptions {
 
 /**
  * Creates a token bucket.
- * @returns a function that takes a token, or returns false when none is left.
+ * @returns a function that takes a token and returns true, or returns false when none is left.
  */
 export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): () => boolean {
   let tokens = burst;

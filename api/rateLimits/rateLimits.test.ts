@@ -14,7 +14,7 @@ const registerMember = async (api: Api): Promise<string> => {
 const postFrom = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
-it('returns a waiting time of at most the duration of the limit after the clock is stepped back', async () => {
+it('returns a wait that is no longer than the duration of the limit, even if the clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -24,7 +24,7 @@ it('returns a waiting time of at most the duration of the limit after the clock 
 });
 
 onEachDatabase('rate limits', (api) => {
-  it('allows ten wrong passwords a minute, then returns the time to wait', async () => {
+  it('allows ten wrong passwords a minute, then rejects even the right one and returns the time to wait', async () => {
     const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
@@ -47,7 +47,7 @@ onEachDatabase('rate limits', (api) => {
     }
   });
 
-  it('prevents strangers at other addresses from locking a member out of sign-in, codes or mails', async () => {
+  it('prevents strangers at other addresses from using up a member’s sign-ins, codes or mails', async () => {
     const email = await registerMember(api);
     const stranger = postFrom(api, '192.0.2.66');
     const owner = postFrom(api, '192.0.2.1');
@@ -71,7 +71,7 @@ onEachDatabase('rate limits', (api) => {
     expect(statuses).toContain(200);
   });
 
-  it('counts the addresses of one IPv6 customer as one', async () => {
+  it('counts the addresses of an IPv6 /64 network as one', async () => {
     const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { status } = await postFrom(api, `2001:db8:7:7::${attempt}`)('/login', {
@@ -89,18 +89,18 @@ onEachDatabase('rate limits', (api) => {
   });
 
   it.each([
-    ['56', (attempt: number) => `2001:db8:9:${attempt.toString(16)}::1`, '2001:db8:9:ff::1'],
-    ['48', (attempt: number) => `2001:db8:a:${(attempt * 256).toString(16)}::1`, '2001:db8:a:ffff::1'],
-  ])('counts an IPv6 network of %s bits as one', async (_, addressOf, furtherAddress) => {
+    ['/56', (attempt: number) => `2001:db8:9:${attempt.toString(16)}::1`, '2001:db8:9:ff::1'],
+    ['/48', (attempt: number) => `2001:db8:a:${(attempt * 256).toString(16)}::1`, '2001:db8:a:ffff::1'],
+  ])('counts the addresses of an IPv6 %s network as one', async (_, addressOf, eleventhAddress) => {
     const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { status } = await postFrom(api, addressOf(attempt))('/login', { email, password: 'wrong!' });
       expect(status).toBe(401);
     }
-    expect((await postFrom(api, furtherAddress)('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await postFrom(api, eleventhAddress)('/login', { email, password: 'secret1' })).status).toBe(429);
   });
 
-  it('does not count an attempt with an invalid email', async () => {
+  it('does not count attempts with an email that is too long', async () => {
     const longEmail = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { status } = await api.visitor().post('/login', { email: longEmail, password: 'secret1' });
@@ -109,7 +109,7 @@ onEachDatabase('rate limits', (api) => {
   });
 
   it.each(['/forgot-password', '/resend-verification-code'])(
-    'allows one mail a minute by %s, for known and unknown emails',
+    'allows one mail a minute from %s, for known and unknown emails, regardless of case',
     async (path) => {
       const email = await registerMember(api);
       for (const requestedEmail of [email, `not-${email}`]) {
@@ -122,7 +122,7 @@ onEachDatabase('rate limits', (api) => {
     },
   );
 
-  it('rejects a resent code within a minute after a registration', async () => {
+  it('rejects a request for another code within a minute after a registration', async () => {
     const email = 'eager@example.com';
     await api.visitor().postForm('/register', { username: 'Eager', email, password: 'secret1' });
     expect((await api.visitor().post('/resend-verification-code', { email })).status).toBe(429);
@@ -144,7 +144,7 @@ onEachDatabase('rate limits', (api) => {
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
-  it('allows ten attempts at codes a day, also for unknown accounts', async () => {
+  it('allows ten wrong codes a day, even for an email without an account', async () => {
     const tryCode = () =>
       api
         .visitor()
@@ -156,10 +156,19 @@ onEachDatabase('rate limits', (api) => {
   });
 });
 
+const LOW_ADDRESS_AND_ACCOUNT_LIMITS = {
+  ...RATE_LIMITS,
+  loginPerAddress: { points: 3, seconds: 60 },
+  loginPerAccount: { points: 4, seconds: 60 },
+  wrongCodePerAccount: { points: 4, seconds: 60 },
+  mailPerAddress: { points: 4, seconds: 60 },
+  mailPerAccount: { points: 4, seconds: 60 },
+};
+
 onEachDatabase(
-  'rate limits by address',
+  'rate limits by address and account',
   (api) => {
-    it('counts one address over many accounts, and forwarded addresses separately', async () => {
+    it('limits the sign-ins of one address at different accounts, separately from other addresses', async () => {
       const tryPassword = async (address: string, index: number) => {
         const body = { email: `guess${index}@example.com`, password: 'secret1' };
         return (await postFrom(api, address)('/login', body)).status;
@@ -214,6 +223,7 @@ onEachDatabase(
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
         await api.services.mailer.waitUntilIdle();
         const answers = [];
+        // Seven, because a code is invalid after five attempts.
         for (let attempt = 0; attempt < 7; attempt += 1) {
           const { status, body } = await browser.post('/reset-password', {
             email,
@@ -242,7 +252,7 @@ onEachDatabase(
       expect((await register(5, '203.0.113.6')).status).toBe(201);
     });
 
-    it('counts attempts and mails of one account over many addresses', async () => {
+    it('limits the attempts at one account and the mails to it from all addresses together', async () => {
       const email = await registerMember(api);
       const statusesFromFiveAddresses = async (path: string, body: object) => {
         const statuses: number[] = [];
@@ -262,22 +272,22 @@ onEachDatabase(
       ]);
     });
   },
-  {
-    rateLimits: {
-      ...RATE_LIMITS,
-      loginPerAddress: { points: 3, seconds: 60 },
-      loginPerAccount: { points: 4, seconds: 60 },
-      wrongCodePerAccount: { points: 4, seconds: 60 },
-      mailPerAddress: { points: 4, seconds: 60 },
-      mailPerAccount: { points: 4, seconds: 60 },
-    },
-  },
+  { rateLimits: LOW_ADDRESS_AND_ACCOUNT_LIMITS },
 );
+
+const LOW_MEMBER_LIMITS = {
+  ...RATE_LIMITS,
+  followPerMember: { points: 2, seconds: 60 },
+  likePerMember: { points: 2, seconds: 60 },
+  commentPerMember: { points: 2, seconds: 60 },
+  messagePerMember: { points: 2, seconds: 60 },
+  postPerMember: { points: 2, seconds: 60 },
+};
 
 onEachDatabase(
   'rate limits by member',
   (api) => {
-    it('limits follows, likes, comments, posts and messages of a member separately', async () => {
+    it('limits the follows, likes, comments, posts and messages of a member, each kind separately', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
       const aPost = { postType: 'regular', content: 'Hello' };
       const { body } = await ben.postForm('/posts/create', aPost);
@@ -302,25 +312,23 @@ onEachDatabase(
       const sendMessage = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
       for (let attempt = 0; attempt < 2; attempt += 1) expect(await sendMessage()).toHaveProperty('data');
       expect(await sendMessage()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-      expect((await ben.delete(followPath.replace(ben.id, anna.id))).status).toBe(200);
+      // Another member has separate limits.
+      expect((await ben.delete(`/subscriptions/users/${anna.id}/follow`)).status).toBe(200);
     });
   },
-  {
-    rateLimits: {
-      ...RATE_LIMITS,
-      followPerMember: { points: 2, seconds: 60 },
-      likePerMember: { points: 2, seconds: 60 },
-      commentPerMember: { points: 2, seconds: 60 },
-      messagePerMember: { points: 2, seconds: 60 },
-      postPerMember: { points: 2, seconds: 60 },
-    },
-  },
+  { rateLimits: LOW_MEMBER_LIMITS },
 );
+
+const LOW_READ_LIMITS = {
+  ...RATE_LIMITS,
+  readPerMember: { points: 4, seconds: 60, isPerProcess: true },
+  readPerAddress: { points: 3, seconds: 60, isPerProcess: true },
+};
 
 onEachDatabase(
   'rate limits of reads',
   (api) => {
-    it('limits the reads of a member over all clients, separately from other members', async () => {
+    it('limits the reads of a member in all clients together, but neither writes nor the reads of other members', async () => {
       const anna = await api.member();
       const annasOtherClient = api.anotherClientOf(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
@@ -336,17 +344,11 @@ onEachDatabase(
 
     it('limits the reads of an address without a session', async () => {
       const readFrom = async (address: string) =>
-        (await api.visitor().send('GET', '/me', undefined, { 'x-forwarded-for': address })).status;
+        (await fetch(`${api.origin}/api/me`, { headers: { 'x-forwarded-for': address } })).status;
       for (let attempt = 0; attempt < 3; attempt += 1) expect(await readFrom('192.0.2.7')).toBe(401);
       expect(await readFrom('192.0.2.7')).toBe(429);
       expect(await readFrom('192.0.2.8')).toBe(401);
     });
   },
-  {
-    rateLimits: {
-      ...RATE_LIMITS,
-      readPerMember: { points: 4, seconds: 60, isPerProcess: true },
-      readPerAddress: { points: 3, seconds: 60, isPerProcess: true },
-    },
-  },
+  { rateLimits: LOW_READ_LIMITS },
 );

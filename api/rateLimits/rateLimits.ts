@@ -6,19 +6,19 @@ import { Failure } from '../Failure.ts';
 
 export interface RateLimits {
   /**
-   * Counts an attempt of `key`.
+   * Counts an attempt under `key`.
    * @throws RATE_LIMITED with the seconds to wait after too many attempts.
    */
   take: (name: RateLimitName, key: string) => Promise<void>;
-  /** Refunds one attempt of `key`. */
+  /** Refunds one attempt under `key`. */
   refund: (name: RateLimitName, key: string) => Promise<void>;
-  /** Resets the attempts of `key`, after a successful one. */
+  /** Refunds all attempts under `key`. */
   reset: (name: RateLimitName, key: string) => Promise<void>;
 }
 
 /**
- * Counts attempts in Redis if it is configured, so that all processes count together. While Redis is unavailable, each process counts
- * separately. Keys are stored as digests, because they contain emails and clients choose their length.
+ * Counts attempts in Redis if it is configured, so that all processes count together, except for limits with `isPerProcess`. While Redis is
+ * unavailable, each process counts separately. Keys are stored as digests, because they contain emails and clients choose their length.
  */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,
@@ -67,6 +67,7 @@ export function createRateLimits(
   };
 }
 
+/** Formats a wait in seconds up to 120, then in minutes up to 120, then in hours. It rounds up, so that the wait is never too short. */
 function formatWait(seconds: number): string {
   if (seconds <= 120) return pluralize(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

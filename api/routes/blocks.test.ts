@@ -11,7 +11,6 @@ import { aProduct, idsOf } from '../testing/posts.ts';
 /** A member with content that relates to Ben. */
 interface OtherMember {
   client: Client;
-  name: string;
   /** The member's own product, which Ben saved, liked and commented on. */
   postId: string;
   /** The member's comment on Carl's post. */
@@ -26,7 +25,7 @@ interface OtherMember {
 
 const idOf = ({ body }: Answer): string => body.data._id as string;
 
-/** Creates a member; the member and Ben follow, write to and comment on each other. */
+/** Creates a member. The member and Ben follow, write to and comment on each other; the member also comments on Carl's post. */
 async function createOtherMember(
   api: Api,
   stem: string,
@@ -48,10 +47,8 @@ async function createOtherMember(
     (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
-  const { body } = await client.get('/me');
   return {
     client,
-    name: body.data.data.username as string,
     postId,
     commentId,
     bensCommentId,
@@ -173,6 +170,7 @@ const UNAFFECTED_ROUTES = [
 
 onEachDatabase('a blocked member', (api) => {
   let ben: Client;
+  /** Is not involved in the block. */
   let carl: Client;
   let postIds: { bens: string; carls: string };
   /** Blocks Ben. */
@@ -192,18 +190,19 @@ onEachDatabase('a blocked member', (api) => {
     await dora.client.delete(`/profile/${dora.client.id}`);
   }, 60_000);
 
-  it('is covered by a test of every route', async () => {
+  it('is tested with every route', async () => {
     const { body } = await api.visitor().get('api/docs/json');
     const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       path.startsWith('/api/')
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
         : [],
     );
-    const tested = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
+    // A comma separates the route from the rest of the test's name.
+    const testedRoutes = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
       (name) => name.split(',')[0],
     );
     expect(routes.length).toBeGreaterThan(40);
-    expect(routes.sort()).toEqual([...new Set(tested)].sort());
+    expect(routes.sort()).toEqual([...new Set(testedRoutes)].sort());
   });
 
   it.each(Object.entries(REQUESTS))('gets the same response as for a deleted member: %s', async (_, send) => {
@@ -224,6 +223,7 @@ onEachDatabase('a blocked member', (api) => {
       const { status, body } = await viewer.get(pathOf(viewer, postIds));
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toContain(hiddenMember.id);
+      // A bare array has no total; the feed has its list in `data`.
       const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
       if (list) expect(list.total).toBe(list.data.length);
     }
@@ -241,12 +241,13 @@ onEachDatabase('a blocked member', (api) => {
       [elsa.id, 'same'],
     ] as const)
       expect(await send(id, clientId)).toEqual(await send(dora.client.id, clientId));
+    // Only the message that Ben sent before the block.
     expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
   });
 
   it('loses the follows in both directions, also when a follow races with the block', async () => {
-    const isAnnasFollow = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
-    expect(await api.db.$count(follows, isAnnasFollow)).toBe(0);
+    const isByOrOfAnna = or(eq(follows.followerId, anna.client.id), eq(follows.followedId, anna.client.id));
+    expect(await api.db.$count(follows, isByOrOfAnna)).toBe(0);
     const { body } = await anna.client.get('/me');
     expect(body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
     const [follower, blocker] = [await api.member(), await api.member()];
@@ -271,12 +272,13 @@ onEachDatabase('a member who blocks another', (api) => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
 
-  it('sees the profile and the list of blocked members, and gets a reason for rejected follows and messages', async () => {
+  it('sees the other’s profile but not their posts, is told why follows and messages are rejected, and can unblock', async () => {
     const carl = await api.member('carl');
     const postId = idOf(await ben.postForm('/posts/create', aProduct()));
     const socket = await anna.openSocket();
     await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
+    // Blocking Ben twice changes nothing.
     for (const { id } of [carl, ben, ben]) expect((await anna.post(`/users/${id}/block`)).status).toBe(200);
     expect((await anna.get('/users/blocked')).body).toMatchObject({
       data: [
@@ -304,7 +306,7 @@ onEachDatabase('a member who blocks another', (api) => {
       error: refusal,
     });
 
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await anna.delete(`/users/${ben.id}/block`)).body.data).toMatchObject({
         _id: ben.id,
         blocked: false,
@@ -343,7 +345,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('blocks no one after the blocked account is deleted', async () => {
+  it('loses the block when the blocked member deletes the account', async () => {
     const [blocker, blocked] = [await api.member(), await api.member()];
     await blocker.post(`/users/${blocked.id}/block`);
     await blocked.delete(`/profile/${blocked.id}`);
@@ -370,14 +372,14 @@ async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<voi
     await anna.openSocket(),
     await bensApi.anotherClientOf(ben).openSocket(),
   ];
-  const expectToSee = (socket: typeof annasSocket, id: string, other: string) =>
+  const expectToSee = (socket: typeof annasSocket, viewerId: string, otherId: string) =>
     expect
       .poll(async () => {
         const ids = nextEvent<string[]>(socket, 'onlineUsers');
-        await socket.emitWithAck('userConnected', id);
+        await socket.emitWithAck('userConnected', viewerId);
         return ids;
       })
-      .toContain(other);
+      .toContain(otherId);
   await expectToSee(annasSocket, anna.id, ben.id);
   await expectToSee(bensSocket, ben.id, anna.id);
   const typingSenderIds: string[] = [];
@@ -411,7 +413,7 @@ async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<voi
 }
 
 onEachDatabase('a block', (api) => {
-  it('stops events and hides presence at once, until it ends', () => expectBlockInLiveEvents(api, api));
+  it('immediately stops events and hides presence, until it ends', () => expectBlockInLiveEvents(api, api));
 });
 
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];

@@ -86,9 +86,9 @@ onEachDatabase('chat', (api) => {
       ['no receiver', { receiverId: undefined }, 'BAD_REQUEST'],
       ['another member as sender', { senderId: UNKNOWN_ID }, 'FORBIDDEN'],
       ['a clientId that is too long', { clientId: 'x'.repeat(101) }, 'BAD_REQUEST'],
-    ])('rejects %s', async (_, wrong, code) => {
+    ])('rejects %s', async (_, invalidField, code) => {
       const socket = await anna.openSocket();
-      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...wrong };
+      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello', ...invalidField };
       expect((await socket.emitWithAck('sendMessage', event)).error.code).toBe(code);
     });
 
@@ -101,7 +101,7 @@ onEachDatabase('chat', (api) => {
       }
     });
 
-    it('delivers a message of a client that requests no acknowledgement', async () => {
+    it('delivers a message of a client that requests no acknowledgment', async () => {
       const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
@@ -138,7 +138,7 @@ onEachDatabase('chat', (api) => {
       expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
     });
 
-    it('marks the other member’s messages as read, notifies both, and updates the unread count', async () => {
+    it('marks the other member’s messages as read, sends both an event, and updates the unread count', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
@@ -193,34 +193,34 @@ onEachDatabase('chat', (api) => {
         await api.member('busy'),
         await api.member('latest'),
       ];
-      const alone = await api.member('aaa-alone');
+      const stranger = await api.member('aaa-stranger');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
       const { data } = (await viewer.get('/conversations')).body;
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
-      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, alone.id]);
+      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, stranger.id]);
       expect(ids).not.toContain(viewer.id);
       expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
-      const contactsFound = (await viewer.get('/conversations?search=AAA-ALONE')).body.data;
-      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([alone.id]);
+      const contactsFound = (await viewer.get('/conversations?search=AAA-STRANGER')).body.data;
+      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([stranger.id]);
     });
 
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
       await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
-      const idsWith = async (query: string) =>
+      const listIds = async (query: string) =>
         (await viewer.get(`/conversations${query}`)).body.data.map(
           ({ user }: { user: { _id: string } }) => user._id,
         );
-      const ids = (await idsWith('')) as string[];
+      const ids = (await listIds('')) as string[];
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(last.id);
-      expect(await idsWith(`?with=${last.id}`)).toEqual([...ids, last.id]);
-      expect(await idsWith(`?with=${viewer.id}`)).toEqual(ids);
-      expect(await idsWith('?with=unknown')).toEqual(ids);
+      expect(await listIds(`?with=${last.id}`)).toEqual([...ids, last.id]);
+      expect(await listIds(`?with=${viewer.id}`)).toEqual(ids);
+      expect(await listIds('?with=unknown')).toEqual(ids);
     });
 
     it('pages through members with a conversation and then the others, each once', async () => {
@@ -232,6 +232,7 @@ onEachDatabase('chat', (api) => {
         await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
         partnerIds.unshift(id);
       }
+      // One member without a conversation.
       await api.member('partner');
       const idsFound: string[] = [];
       for (let page = 1; page <= 3; page += 1) {
@@ -242,6 +243,7 @@ onEachDatabase('chat', (api) => {
       expect(idsFound.slice(0, 3)).toEqual(partnerIds);
       expect(new Set(idsFound).size).toBe(4);
       const firstPage = (await viewer.get('/conversations?page=1&limit=1')).body;
+      // All members except the viewer.
       expect(firstPage.total).toBe((await viewer.get('/all-users?page=1')).body.total - 1);
     });
   });

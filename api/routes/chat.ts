@@ -26,7 +26,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
             Type.Integer({
               minimum: 1,
               maximum: LIMITS.maxPageEntries,
-              description: 'the number of newest messages',
+              description: 'at most this many messages, the newest ones',
             }),
           ),
           before: Type.Optional(
@@ -68,7 +68,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; ${LIMITS.contactEntries} without a page`,
+        summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
         querystring: Type.Object({
           ...SearchQuery.properties,
           with: Type.Optional(

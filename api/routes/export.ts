@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { ok, SESSION_SECURITY } from './schemas.ts';
 
-/** The viewer's data as a ZIP. */
+/** The export of the viewer's data as a ZIP file. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
   const exportingIds = new Set<string>();
@@ -43,7 +43,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
         exportingIds.delete(id);
         throw error;
       }
-      // The stream closes when it is sent or the client disconnects.
+      // The stream closes when the whole export is sent or the client disconnects.
       return reply.send(exportAccount(db, images, id).once('close', () => exportingIds.delete(id)));
     },
   );

@@ -8,7 +8,7 @@ onEachDatabase('follows', (api) => {
   it('are idempotent: following or unfollowing twice changes nothing', async () => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     const path = `/subscriptions/users/${ben.id}/follow`;
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await anna.post(path);
       expect([status, body]).toEqual([200, { data: { following: true, followersCount: 1 } }]);
     }
@@ -19,7 +19,7 @@ onEachDatabase('follows', (api) => {
       following: false,
     });
     expect((await ben.get('/notifications')).body).toHaveLength(1);
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await anna.delete(path)).body).toEqual({ data: { following: false, followersCount: 0 } });
     }
     expect((await ben.get('/notifications')).body).toEqual([]);
@@ -89,7 +89,7 @@ onEachDatabase('follows', (api) => {
     await anna.post(path);
     const [first] = await listNotifications();
     await ben.put(`/notifications/${first?._id ?? ''}/read`);
-    for (let time = 0; time < 5; time += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await anna.delete(path);
       expect(await listNotifications()).toEqual([]);
       expect((await ben.put(`/notifications/${first?._id ?? ''}/read`)).status).toBe(404);
@@ -101,6 +101,7 @@ onEachDatabase('follows', (api) => {
       'receiveFollow',
       ({ senderId }: { senderId: { _id: string } }) => senderId._id === carl.id,
     );
+    // Events arrive in order, so any further event of Anna's follow would arrive before Carl's.
     await carl.post(path);
     await carlsEvent;
     expect(notifiedSenderIds).toEqual([anna.id, carl.id]);

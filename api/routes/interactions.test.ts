@@ -21,7 +21,7 @@ onEachDatabase('the interaction routes', (api) => {
   it('like a post once when repeated, notify its author once, and unlike it', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await ben.post(path)).body).toEqual({
         authorId: anna.id,
         liked: true,
@@ -38,7 +38,7 @@ onEachDatabase('the interaction routes', (api) => {
       postId: { _id: id },
       read: false,
     });
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await ben.delete(path)).body).toEqual({ authorId: anna.id, liked: false, likesCount: 0 });
     }
     expect((await anna.get('/notifications')).body).toEqual([]);
@@ -52,10 +52,10 @@ onEachDatabase('the interaction routes', (api) => {
     expect((await member.get('/notifications')).body).toEqual([]);
   });
 
-  it('keep the counter equal to the rows while two clients race 200 likes and unlikes', async () => {
+  it('keep the counter equal to the rows while two members each send 200 likes and unlikes', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
-    const race = async (client: Client) => {
+    const sendLikesAndUnlikes = async (client: Client) => {
       for (let batch = 0; batch < 20; batch += 1) {
         const answers = await Promise.all(
           Array.from({ length: 10 }, (_, index) =>
@@ -65,7 +65,7 @@ onEachDatabase('the interaction routes', (api) => {
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       }
     };
-    await Promise.all([race(anna), race(ben)]);
+    await Promise.all([sendLikesAndUnlikes(anna), sendLikesAndUnlikes(ben)]);
     const [post] = await api.db.select().from(posts).where(eq(posts.id, id));
     expect(post?.likesCount).toBe(await api.db.$count(likes, eq(likes.postId, id)));
     await anna.post(path);
@@ -107,10 +107,11 @@ onEachDatabase('the interaction routes', (api) => {
       body: { message: 'Comment not found' },
     });
     expect((await anna.get(`/posts/${id}`)).body.data.commentsCount).toBe(2);
+    // Deleting a comment also removes its notification.
     expect((await author.get('/notifications')).body).toHaveLength(2);
   });
 
-  it('create one comment when an idempotency key is sent twice at once', async () => {
+  it('create one comment when an idempotency key is sent twice at once, and reject the key with other content', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     const key = { 'Idempotency-Key': 'again' };
@@ -125,6 +126,7 @@ onEachDatabase('the interaction routes', (api) => {
       status: 409,
       body: { code: 'CONFLICT' },
     });
+    // Another post may use the same key.
     const otherPostId = await createPost(anna);
     expect(
       (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, key)).body.data
@@ -142,8 +144,9 @@ onEachDatabase('the interaction routes', (api) => {
     for (const [page, limit, length] of [
       [1000, 10, 10],
       [1001, 10, 0],
-      [144, 70, 0],
+      // 142 full pages of 70, and a page of 60.
       [143, 70, 60],
+      [144, 70, 0],
       [1_000_000, 100, 0],
     ] as const) {
       const { body } = await anna.get(`${path}?page=${page}&limit=${limit}`);
@@ -151,7 +154,7 @@ onEachDatabase('the interaction routes', (api) => {
     }
   });
 
-  it('reject a comment that is empty, too long or not a string', async () => {
+  it('reject a comment that is empty, too long, not a string, or has a null character', async () => {
     const path = `/interactions/posts/${await createPost(anna)}/comments`;
     for (const content of ['', ' \n ', 'x'.repeat(5001)]) {
       expect(await ben.post(path, { content })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });

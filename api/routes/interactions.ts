@@ -19,7 +19,11 @@ import {
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const tags = ['Likes'];
   const security = SESSION_SECURITY;
-  const likeState = { authorId: Type.String(), liked: Type.Boolean(), likesCount: Type.Integer() };
+  const LikeState = Type.Object({
+    authorId: Type.String(),
+    liked: Type.Boolean(),
+    likesCount: Type.Integer(),
+  });
 
   app.post(
     '/interactions/posts/:id/likes',
@@ -29,7 +33,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: 'Like a post, and notify its author',
         params: ById,
-        response: ok(Type.Object(likeState)),
+        response: ok(LikeState),
       },
     },
     async (request) => {
@@ -49,7 +53,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
         security,
         summary: "Remove the viewer's like of a post",
         params: ById,
-        response: ok(Type.Object(likeState)),
+        response: ok(LikeState),
       },
     },
     async (request) => {

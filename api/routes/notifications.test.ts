@@ -41,7 +41,7 @@ onEachDatabase('notifications', (api) => {
 
   it('are marked as read one by one, idempotently, and all at once', async () => {
     const [newest] = (await anna.get('/notifications')).body;
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await anna.put(`/notifications/${newest._id as string}/read`);
       expect([status, body]).toEqual([200, { ...newest, read: true }]);
     }

@@ -16,7 +16,7 @@ onEachDatabase('posts', (api) => {
   });
 
   describe('creating', () => {
-    it('publishes a regular post with its pictures in their order', async () => {
+    it('publishes a regular post with trimmed text and with its pictures in order', async () => {
       const images = [await aPicture(60, 40), await aPicture(30, 90)];
       const { status, body } = await anna.postForm('/posts/create', {
         postType: 'regular',
@@ -134,6 +134,7 @@ onEachDatabase('posts', (api) => {
       ['productDetails.year', aProduct({ 'productDetails[year]': '1899' }), 'Please enter a valid year'],
       [
         'productDetails.year',
+        // Next year is valid, because models are sold before their year.
         aProduct({ 'productDetails[year]': String(new Date().getFullYear() + 2) }),
         'Please enter a valid year',
       ],
@@ -192,6 +193,7 @@ onEachDatabase('posts', (api) => {
       const postedImages = (await api.db.select({ images: posts.images }).from(posts)).flatMap(
         ({ images }) => images,
       );
+      // Each picture has a thumbnail.
       expect(files).toHaveLength(postedImages.length * 2);
     });
 
@@ -216,8 +218,9 @@ onEachDatabase('posts', (api) => {
         });
       }
       expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(files.length);
-      const reordered = { images: await aPicture(), content: 'As first sent', postType: 'regular' };
-      expect((await anna.postForm('/posts/create', reordered, key)).body).toEqual(body);
+      // The order of the fields does not matter.
+      const reorderedForm = { images: await aPicture(), content: 'As first sent', postType: 'regular' };
+      expect((await anna.postForm('/posts/create', reorderedForm, key)).body).toEqual(body);
     });
 
     it('rejects an idempotency key that is too long', async () => {
@@ -236,18 +239,18 @@ onEachDatabase('posts', (api) => {
 
     it('keeps the fields that the form leaves out', async () => {
       const id = await create({ ...aProduct(), 'productDetails[features]': 'ABS', images: await aPicture() });
-      const before = (await anna.get(`/posts/${id}`)).body.data;
+      const postBefore = (await anna.get(`/posts/${id}`)).body.data;
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
       expect(status).toBe(200);
       const { priceChangedAt, ...product } = body.data.product;
       expect(typeof priceChangedAt).toBe('string');
       expect({ ...body.data, product }).toEqual({
-        ...before,
-        product: { ...before.product, price: 99, previousPrice: before.product.price },
+        ...postBefore,
+        product: { ...postBefore.product, price: 99, previousPrice: postBefore.product.price },
       });
     });
 
-    it('clears optional fields, reads features joined by commas, and finds the post by its new text', async () => {
+    it('clears the location and the mileage, reads features joined by commas, and finds the post by its new text', async () => {
       const id = await create(
         aProduct({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
       );
@@ -263,7 +266,7 @@ onEachDatabase('posts', (api) => {
       expect(found.body.data.map((post: { _id: string }) => post._id)).toEqual([id]);
     });
 
-    it('clears fields that an update sends empty', async () => {
+    it('clears the mileage, the condition and the features when they are sent empty', async () => {
       const filledFields = {
         'productDetails[mileage]': '61000',
         'productDetails[condition]': 'used',
@@ -290,10 +293,10 @@ onEachDatabase('posts', (api) => {
       expect(changed.body.data.images[0]).toEqual(second);
       expect((await fetch(api.origin + (first.url as string))).status).toBe(404);
       expect((await fetch(api.origin + (second.url as string))).status).toBe(200);
-      const unknown = await anna.postForm(`/posts/${id}`, {
+      const withUnknownPicture = await anna.postForm(`/posts/${id}`, {
         images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
       });
-      expect(unknown.body.fields).toEqual({ images: 'This post has no such picture.' });
+      expect(withUnknownPicture.body.fields).toEqual({ images: 'This post has no such picture.' });
       const sentTwice = await anna.postForm(`/posts/${id}`, {
         images: [second.url as string, `${api.origin}${second.url as string}`],
       });
@@ -331,18 +334,21 @@ onEachDatabase('posts', (api) => {
         { alt: 'New' },
         { url: front, alt: 'Front' },
       ]);
-      const rejected = [
+      const rejectedAnswers = [
         await change({ alts: ['1', '2', '3', '4'] }),
+        // The side picture was removed above.
         await change({ images: side ?? '', alts: ['1', '2'] }),
         await change({ alts: 'x'.repeat(301) }),
         await anna.postForm('/posts/create', { postType: 'regular', content: 'None', alts: 'Of what?' }),
       ];
-      expect(rejected.map(({ status, body }) => [status, Object.keys(body.fields as object)])).toEqual([
-        [422, ['alts']],
-        [422, ['images']],
-        [422, ['alts']],
-        [422, ['alts']],
-      ]);
+      expect(rejectedAnswers.map(({ status, body }) => [status, Object.keys(body.fields as object)])).toEqual(
+        [
+          [422, ['alts']],
+          [422, ['images']],
+          [422, ['alts']],
+          [422, ['alts']],
+        ],
+      );
     });
 
     it('rejects an empty title, another post type, a change by another member and an unknown post', async () => {
@@ -362,7 +368,7 @@ onEachDatabase('posts', (api) => {
 
   describe('deleting', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
-      const before = await api.db.select().from(counts);
+      const countsBefore = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', aProduct({ images: await aPicture() }));
       const id = body.data._id as string;
       await ben.post(`/interactions/posts/${id}/likes`);
@@ -377,7 +383,7 @@ onEachDatabase('posts', (api) => {
         expect(await api.db.select().from(table).where(eq(table.postId, id))).toEqual([]);
       }
       expect(await api.db.select().from(saves).where(eq(saves.postId, id))).toEqual([]);
-      expect(await api.db.select().from(counts)).toEqual(expect.arrayContaining(before));
+      expect(await api.db.select().from(counts)).toEqual(expect.arrayContaining(countsBefore));
       expect((await fetch(api.origin + (body.data.images[0].url as string))).status).toBe(404);
     });
   });
@@ -448,6 +454,7 @@ onEachDatabase('posts', (api) => {
       expect(idsOf(page.body)).toEqual(newestFirst.slice(3));
       expect(page.body.total).toBe(4);
       expect((await ben.get(`/posts/user/${carl.id}?page=9`)).body).toEqual({ data: [], total: 4 });
+      // The id of a post is not the id of a member.
       expect((await ben.get(`/posts/user/${carlsPostIds[0] ?? ''}`)).status).toBe(404);
     });
 
@@ -577,16 +584,18 @@ onEachDatabase('posts', (api) => {
       await dora.post(`/subscriptions/users/${carl.id}/follow`);
       await dora.post(`/subscriptions/users/${anna.id}/follow`);
       const annasPostIds = idsOf((await anna.get('/posts/user/me')).body);
+      // Ids sort by the time of creation.
       const feedIds = [...annasPostIds, ...carlsPostIds].sort().reverse();
       expect(idsOf((await dora.get('/subscriptions/feed')).body.data)).toEqual(feedIds);
-      const second = (await dora.get('/subscriptions/feed?page=2&limit=3')).body.data;
-      expect(idsOf(second)).toEqual(feedIds.slice(3, 6));
-      expect(second.total).toBe(feedIds.length);
+      const secondPage = (await dora.get('/subscriptions/feed?page=2&limit=3')).body.data;
+      expect(idsOf(secondPage)).toEqual(feedIds.slice(3, 6));
+      expect(secondPage.total).toBe(feedIds.length);
     });
 
     it('finds an author’s posts by the new username after a rename, not by the old one', async () => {
       const emil = await api.member('emil');
       const { body } = await emil.postForm('/posts/create', aProduct());
+      // `\1` would be a backreference in the replacement of PostgreSQL's regexp_replace.
       await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });
       expect(await searchIds(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);
       expect(await searchIds('search=emil')).toEqual([]);

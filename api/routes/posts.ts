@@ -49,7 +49,8 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const picturePart = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
+  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
+  /** Without this extension, descriptions of pictures are ignored. */
   const hasAltExtension = extensions.has('image-alt');
 
   app.post(
@@ -69,7 +70,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphanedImages } = await withForm(request, services, picturePart, async (form) => {
+      const { post, orphanedImages } = await withForm(request, services, pictureField, async (form) => {
         const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
         const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
         await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
@@ -80,6 +81,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
           { ...allowedForm, images: storedImages },
           { key: idempotencyKey },
         );
+        // A repeated request stored the pictures again; the post keeps those of the first request.
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       searchAlerts.wake();
@@ -109,7 +111,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       const { post, removedImages, notificationIds } = await withForm(
         request,
         services,
-        picturePart,
+        pictureField,
         async (form) => {
           const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
           await checkPostChange(db, viewer.id, request.params.id, allowedForm);

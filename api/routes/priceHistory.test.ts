@@ -37,30 +37,30 @@ onEachDatabase('the price history', (api) => {
     const { body } = await ben.get(`/posts/${id}`);
     expect(Object.keys(body.data.product)).not.toContain('previousPrice');
     const timeBefore = Date.now();
-    const lowered = await setPrice(id, '900');
-    expect(lowered).toMatchObject({ price: 900, previousPrice: 1000 });
-    expect(Date.parse(lowered.priceChangedAt as string)).toBeGreaterThanOrEqual(timeBefore);
+    const loweredProduct = await setPrice(id, '900');
+    expect(loweredProduct).toMatchObject({ price: 900, previousPrice: 1000 });
+    expect(Date.parse(loweredProduct.priceChangedAt as string)).toBeGreaterThanOrEqual(timeBefore);
     expect(await setPrice(id, '950')).toMatchObject({ price: 950, previousPrice: 900 });
-    const unchanged = await setPrice(id, '950');
-    expect(unchanged).toMatchObject({ price: 950, previousPrice: 900 });
+    const unchangedProduct = await setPrice(id, '950');
+    expect(unchangedProduct).toMatchObject({ price: 950, previousPrice: 900 });
     const afterTextChange = await anna.postForm(`/posts/${id}`, { content: 'Still here' });
-    expect(afterTextChange.body.data.product).toEqual(unchanged);
+    expect(afterTextChange.body.data.product).toEqual(unchangedProduct);
   });
 
-  it('notifies the members who saved the post of a lower price, and pushes the notification', async () => {
+  it('notifies the members who saved the post, except its author, of a lower price, also over the socket', async () => {
     const id = await offerProduct();
-    const pushed = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
+    const event = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
     await setPrice(id, '1100');
     expect(await listDrops(ben, id)).toEqual([]);
     await setPrice(id, '800');
-    expect(await pushed).toMatchObject({
+    expect(await event).toMatchObject({
       type: 'price_drop',
       senderId: { _id: anna.id },
       receiverId: ben.id,
       postId: { _id: id, postType: 'product' },
       read: false,
     });
-    expect(await listDrops(ben, id)).toEqual([await pushed]);
+    expect(await listDrops(ben, id)).toEqual([await event]);
     for (const member of [anna, carl]) expect(await listDrops(member, id)).toEqual([]);
   });
 

@@ -187,19 +187,20 @@ onEachDatabase('profiles', (api) => {
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     const change = (form: Record<string, string>) =>
       member.putForm(`/update/${member.id}`, { password: 'stolen', ...form });
-    const absent = await change({ bio: 'Changed.' });
-    expect([absent.status, absent.body.fields]).toEqual([
+    const withoutCurrentPassword = await change({ bio: 'Changed.' });
+    expect([withoutCurrentPassword.status, withoutCurrentPassword.body.fields]).toEqual([
       422,
       { currentPassword: 'Please enter your current password.' },
     ]);
-    const wrong = await change({ currentPassword: 'wrong!' });
-    expect([wrong.status, wrong.body.fields]).toEqual([
+    const withWrongPassword = await change({ currentPassword: 'wrong!' });
+    expect([withWrongPassword.status, withWrongPassword.body.fields]).toEqual([
       401,
       { currentPassword: 'The current password is wrong.' },
     ]);
     expect((await member.get('/me')).body.data.data.bio).toBe('');
     for (let attempt = 1; attempt < 10; attempt += 1) await change({ currentPassword: 'wrong!' });
     expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
+    // The limit applies only to the address of the attempts.
     const otherAddress = { 'x-forwarded-for': '192.0.2.1' };
     const login = await api.visitor().post('/login', { email, password: 'secret1' }, otherAddress);
     expect(login.status).toBe(200);

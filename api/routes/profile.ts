@@ -85,12 +85,12 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = viewerWithId(request, request.params.id);
-      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
-      const isPatch = extensions.has('patch');
+      const pictureField = { name: 'avatar', maxPictures: 1 } as const;
+      const hasPatchExtension = extensions.has('patch');
       const { user, replacedAvatar, hasNewPassword } = await withForm(
         request,
         services,
-        picturePart,
+        pictureField,
         async ({ fields, pictures, storePictures }) => {
           if (!extensions.has('mail-digest')) delete fields['mailDigest'];
           checkProfile(fields);
@@ -105,9 +105,10 @@ export function addProfileRoutes(app: Server, services: Services): void {
             await refund();
           }
           const [storedAvatar] = uploadedImagesOf(await storePictures());
-          // An empty avatar part removes the picture.
-          const avatar = storedAvatar ?? (isPatch && pictures?.includes('') ? null : undefined);
-          return updateProfile(db, viewer, isPatch ? fields : { ...EMPTY_FIELDS, ...fields }, avatar);
+          // With the extension, an empty avatar part removes the picture.
+          const avatar = storedAvatar ?? (hasPatchExtension && pictures?.includes('') ? null : undefined);
+          const changedFields = hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields };
+          return updateProfile(db, viewer, changedFields, avatar);
         },
       );
       if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
@@ -122,7 +123,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: "Delete the viewer's account and everything that it owned",
+        summary: "Delete the viewer's account and everything that it owns",
         params: ById,
         response: ok(MessageBody),
       },

@@ -30,6 +30,7 @@ const subscribeBrowser = async (member: Client) => {
   expect((await member.post('/push/subscriptions', browser.subscription)).status).toBe(201);
   return browser;
 };
+/** @returns the stored message, or undefined when it is rejected. */
 const sendText = async (from: Client, to: Client, text = 'Hello') => {
   const socket = await from.openSocket();
   const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
@@ -56,7 +57,7 @@ onEachDatabase(
         .orderBy(pushSubscriptions.createdAt);
       return rows.map(({ endpoint }) => endpoint);
     };
-    /** The payloads that a browser has received, once all are sent. */
+    /** Waits until all push messages are sent. @returns the payloads that a browser has received. */
     const readPayloads = async (browser: PushBrowser) => {
       await api.services.push.waitUntilSent();
       return service.requestsTo(browser).map(({ body }) => browser.decrypt(body));
@@ -75,14 +76,14 @@ onEachDatabase(
       it('are created and deleted idempotently, and only by their member', async () => {
         const { subscription } = createBrowser();
         const { endpoint } = subscription;
-        for (let time = 0; time < 2; time += 1) {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
           const { status, body } = await anna.post('/push/subscriptions', subscription);
           expect([status, body]).toEqual([201, { data: { endpoint } }]);
         }
         expect(await endpointsOf(anna)).toEqual([endpoint]);
         expect((await unsubscribe(ben, endpoint)).status).toBe(200);
         expect(await endpointsOf(anna)).toEqual([endpoint]);
-        for (let time = 0; time < 2; time += 1) {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
           const { status, body } = await unsubscribe(anna, endpoint);
           expect([status, body]).toEqual([200, { data: { endpoint } }]);
         }
@@ -95,7 +96,7 @@ onEachDatabase(
         expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]]);
       });
 
-      it('are limited for each member; the oldest is deleted', async () => {
+      it('are limited for each member; the oldest are deleted', async () => {
         const endpoints: string[] = [];
         for (let n = 0; n < LIMITS.pushSubscriptionsPerMember + 2; n += 1)
           endpoints.push((await subscribeBrowser(anna)).subscription.endpoint);
@@ -199,6 +200,7 @@ onEachDatabase(
         const [, signed = '', signature = '', key = ''] =
           /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
         expect(key).toBe(publicKey);
+        // An uncompressed point: the byte 4, then x and y of 32 bytes each.
         const point = Buffer.from(publicKey, 'base64url');
         const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
         const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
@@ -242,7 +244,7 @@ onEachDatabase(
         expect((await readPayloads(annasBrowsers[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
-      it('notify of likes, comments, follows, lower prices and new matches', async () => {
+      it('notify of likes, comments, follows, lower prices and posts that match a saved search', async () => {
         const form = aProduct({ 'productDetails[price]': '4500' });
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
@@ -282,7 +284,7 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for members who block or are blocked', async () => {
+      it('are not sent for messages, likes and follows of a blocked member', async () => {
         const annasPostId = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
@@ -301,6 +303,7 @@ onEachDatabase(
           new Promise<void>((resolve) => (respond = resolve)),
         );
         const socket = await ben.openSocket();
+        // More messages than are sent at once.
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
@@ -346,21 +349,21 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     const redis = await startRedis(directory);
     if (!redis) return context.skip();
     const databaseUrl = await createDatabase(postgresUrl ?? '');
-    const started: Api[] = [];
+    const startedApis: Api[] = [];
     try {
       for (let count = 0; count < 2; count += 1) {
         const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
         const api = await createApi(undefined, config);
         await api.start();
-        started.push(api);
+        startedApis.push(api);
       }
-      const [firstApi, secondApi] = started as [Api, Api];
+      const [firstApi, secondApi] = startedApis as [Api, Api];
       const [anna, ben, carl] = [
         await firstApi.member('anna'),
         await firstApi.member('ben'),
         await firstApi.member('carl'),
       ];
-      const [toAnna, toCarl] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
+      const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
       const annaElsewhere = secondApi.anotherClientOf(anna);
       await annaElsewhere.openSocket();
       const watcher = await ben.openSocket();
@@ -370,10 +373,10 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
       await sendText(ben, anna);
       await sendText(ben, carl);
       await firstApi.services.push.waitUntilSent();
-      expect(service.requestsTo(toCarl)).toHaveLength(1);
-      expect(service.requestsTo(toAnna)).toEqual([]);
+      expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
+      expect(service.requestsTo(annasBrowser)).toEqual([]);
     } finally {
-      for (const api of started) {
+      for (const api of startedApis) {
         await api.stop();
         await rm(api.config.dataDir, { recursive: true, force: true });
       }

@@ -20,7 +20,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
       schema: {
         tags,
         security,
-        summary: 'The public key (VAPID) that browsers subscribe with, base64url',
+        summary: 'The public key (VAPID) that browsers subscribe with, in base64url',
         response: ok(dataOf(Type.Object({ publicKey: Type.String() }))),
       },
     },

@@ -30,7 +30,7 @@ onEachDatabase('the sale status', (api) => {
     }
   });
 
-  it('cannot be set by another member, for another post type, or to another value', async () => {
+  it('cannot be set by another member, for an unknown post or another post type, or to an unknown value', async () => {
     const id = await offerProduct();
     expect((await setStatus(id, 'sold', ben)).status).toBe(403);
     expect((await setStatus(ben.id, 'sold')).status).toBe(404);
@@ -59,8 +59,10 @@ onEachDatabase('the sale status', (api) => {
       await ben.post(`/posts/${soldId}/save`);
       await setStatus(reservedId, 'reserved', carl);
     });
-    const listCarlsPosts = async (path: string) => {
+    /** @returns those of Carl's two posts that a list contains, and the total of the whole list. */
+    const findCarlsPosts = async (path: string) => {
       const { body } = await ben.get(path);
+      // The feed has its list in `data`.
       const { data, total } = Array.isArray(body.data) ? body : body.data;
       return {
         ids: idsOf({ data }).filter((id) => id === soldId || id === reservedId),
@@ -73,23 +75,24 @@ onEachDatabase('the sale status', (api) => {
       '/posts?brand=volks&model=golf&page=1&limit=100',
       '/posts?sort=price_asc&page=1&limit=100',
       '/posts?search=carl&page=1&limit=100',
+      // Too short for the trigram index.
       '/posts?search=ca&page=1&limit=100',
       '/subscriptions/feed?page=1&limit=100',
     ];
 
     it.each(listPaths)('removes the post from %s and its total, until the status changes', async (path) => {
-      const listBefore = await listCarlsPosts(path);
+      const listBefore = await findCarlsPosts(path);
       expect(listBefore.ids).toHaveLength(2);
       await setStatus(soldId, 'sold', carl);
-      expect(await listCarlsPosts(path)).toEqual({ ids: [reservedId], total: listBefore.total - 1 });
+      expect(await findCarlsPosts(path)).toEqual({ ids: [reservedId], total: listBefore.total - 1 });
       await setStatus(soldId, 'reserved', carl);
-      expect(await listCarlsPosts(path)).toEqual(listBefore);
+      expect(await findCarlsPosts(path)).toEqual(listBefore);
     });
 
-    it('keeps the post on its page, among the posts of its author, and among saved posts', async () => {
+    it('keeps the post available by its id, among the posts of its author, and among saved posts', async () => {
       await setStatus(soldId, 'sold', carl);
       expect((await ben.get(`/posts/${soldId}`)).status).toBe(200);
-      const carlsPosts = await listCarlsPosts(`/posts/user/${carl.id}?page=1`);
+      const carlsPosts = await findCarlsPosts(`/posts/user/${carl.id}?page=1`);
       expect(carlsPosts).toEqual({ ids: [reservedId, soldId], total: 2 });
       const { body } = await ben.get(`/posts/${ben.id}/all-saved-post`);
       expect(body.data).toMatchObject([{ savedPost: { _id: soldId, product: { saleStatus: 'sold' } } }]);

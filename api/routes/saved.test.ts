@@ -16,7 +16,7 @@ onEachDatabase('saved posts', (api) => {
     }
   });
 
-  it('are saved once when repeated, and listed last saved first', async () => {
+  it('are saved and unsaved idempotently, and listed last saved first', async () => {
     for (const id of [ids[2], ids[0], ids[1], ids[2]]) {
       const { status, body } = await ben.post(`/posts/${id ?? ''}/save`);
       expect(status).toBe(200);
@@ -33,7 +33,7 @@ onEachDatabase('saved posts', (api) => {
     });
     expect((await ben.get(`/posts/${ids[0] ?? ''}/save-status`)).body).toEqual({ saved: true });
     expect((await anna.get(`/posts/${ids[0] ?? ''}/save-status`)).body).toEqual({ saved: false });
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await ben.delete(`/posts/${ids[0] ?? ''}/unsave`)).body).toEqual({ saved: false });
     }
     expect((await ben.get(`${path}?page=1`)).body.total).toBe(2);

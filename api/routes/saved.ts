@@ -21,7 +21,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.delete(
     '/posts/:id/unsave',
-    { schema: { tags, security, summary: 'Remove a saved post', params: ById, response: ok(SaveStatus) } },
+    { schema: { tags, security, summary: 'Unsave a post', params: ById, response: ok(SaveStatus) } },
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };

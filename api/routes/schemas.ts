@@ -42,7 +42,7 @@ const listOfValues = (values: readonly string[]) => {
   return Type.Optional(
     Type.String({
       pattern: `^${valuePattern}(?:,${valuePattern})*$`,
-      // The pattern allows repeated values: leave room for each of them twice.
+      // The pattern allows repeated values, so limit the length to twice that of all values.
       maxLength: 2 * values.join().length,
       description: `any of ${values.join(', ')}, joined by commas`,
     }),
@@ -84,6 +84,7 @@ export const FilterQuery = Type.Object({
   ),
 });
 
+// Path parameters.
 export const ById = Type.Object({ id: Type.String() });
 export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });

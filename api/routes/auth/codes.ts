@@ -13,9 +13,10 @@ import type { Fields } from '../../rules.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Mails a code in the background, so that the response time does not reveal whether there is an account.
+ * Mails a code in the background, so that the response time does not reveal whether there is an account. Sets the browser cookie, which
+ * shows later that this browser requested the code.
  * @param account when undefined, a code is stored but not mailed.
- * @param newPasswordHash for a password change: the password to set once the code is entered.
+ * @param newPasswordHash for a password change: the hash of the password to set once the code is entered.
  */
 export function mailCode(
   { config, db, mailer }: Services,
@@ -33,7 +34,7 @@ export function mailCode(
   mailer.track(mailing);
 }
 
-/** Consumes a code, and counts a wrong one against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Checks and consumes a code; a wrong code counts against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function redeemCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
@@ -41,14 +42,17 @@ export async function redeemCode(
   code = '',
 ): Promise<UsedCode> {
   const request = { email: attempt.email, purpose, browser: attempt.browser };
-  const isOwnCode = await hasOwnCode(db, request);
-  const refund = await countCode(rateLimits, purpose, attempt, isOwnCode);
-  const usedCode = await consumeCode(db, request, isOwnCode, code);
+  const hasRequestedCode = await hasOwnCode(db, request);
+  const refund = await countCode(rateLimits, purpose, attempt, hasRequestedCode);
+  const usedCode = await consumeCode(db, request, hasRequestedCode, code);
   await refund();
   return usedCode;
 }
 
-/** Starts a session, and ends the previous session of the browser. @returns the response body. */
+/**
+ * Starts a session, ends the previous session of the browser, and stores the browser and its address as known places of the account.
+ * @returns the response body: the member's profile.
+ */
 export async function signIn(
   { config, db, live }: Services,
   request: FastifyRequest,
@@ -66,7 +70,7 @@ export async function signIn(
   return { data: { data: await readProfile(db, userId, userId) } };
 }
 
-/** The fields of a JSON body, normalized. */
+/** The fields of a JSON body, each normalized by `normalizeField`. */
 export function fieldsOf(body: Record<string, string | undefined>): Fields {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

@@ -5,14 +5,14 @@ import { reuseCodeForReset } from '../../domain/codes.ts';
 import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
 import { Failure } from '../../Failure.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
-import { countFirstMail, countMail, countRegistration } from '../../rateLimits/countAttempts.ts';
+import { countMail, countRegistration, countRegistrationMail } from '../../rateLimits/countAttempts.ts';
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
-const PASSWORD_DISCARDED =
+const PASSWORD_DISCARDED_MESSAGE =
   'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
 
 /** Registration of an account. */
@@ -35,17 +35,17 @@ export function addRegisterRoute(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(rateLimits, clientNetworks(request.raw, config.trustedPeers));
-      const picturePart = { name: 'avatar', maxPictures: 1 } as const;
+      const pictureField = { name: 'avatar', maxPictures: 1 } as const;
       const { account, attempt, avatar, fields } = await withForm(
         request,
         services,
-        picturePart,
+        pictureField,
         async (form) => {
           const { fields } = form;
           checkRegistration(fields);
           const attempt = await describeAttempt(services, request, emailOf(fields));
           const { browser } = attempt;
-          const refund = await countFirstMail(rateLimits, attempt);
+          const refund = await countRegistrationMail(rateLimits, attempt);
           try {
             const [avatar] = uploadedImagesOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
@@ -58,6 +58,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       );
       const { emails, orphanedImages } = account.replacedAccounts;
       await images.remove(orphanedImages);
+      // Keep the mails to this email, because the new account has it.
       mailer.eraseMailsTo(emails.filter((email) => email !== account.email));
       mailCode(services, reply, attempt, account, 'verify');
       return reply.code(201).send({
@@ -101,9 +102,10 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const usedCode = await redeemCode(services, attempt, 'verify', body['code']);
       if (await confirmEmail(db, usedCode.userId, attempt.browser))
         return signIn(services, request, reply, attempt, usedCode.userId);
+      // Another browser registered the account, so the member has to set a password, with the same code.
       await reuseCodeForReset(db, attempt, usedCode);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED);
+      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED_MESSAGE);
     },
   );
 

@@ -46,7 +46,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Sign out: end the session and clear its cookie; 202 while the database is unavailable, and the session ends when it is back',
+          'Sign out: end the session and clear its cookie; 202 while the database is unavailable, because the session then ends later',
         response: { ...ok(MessageBody), 202: MessageBody },
       },
     },
