@@ -15,7 +15,7 @@ export const notifications: Resolvers = {
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
-    notificationReceived: { subscribe: (_, __, { live }) => live.notificationReceived() },
+    notificationReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.notificationReceived() },
   },
   MarkNotificationReadPayload: {
     notification: ({ notificationId, notification }, _, { provider }) =>

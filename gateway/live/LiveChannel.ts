@@ -3,7 +3,7 @@ import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
-import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
+import type { EventsToProvider, LiveChannelMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { readAcknowledgement } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
@@ -13,7 +13,7 @@ import type { ClientSocket } from './ClientSocket.ts';
 import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
-interface LiveParts {
+interface LiveChannelParts {
   calls: ProviderCalls;
   viewer: Viewer;
   hub: LiveHub;
@@ -22,13 +22,13 @@ interface LiveParts {
 }
 
 /** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
-export class Live implements LiveMethods {
+export class LiveChannel implements LiveChannelMethods {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
   readonly #hub: LiveHub;
   readonly #clientSocket: ClientSocket | null;
 
-  constructor({ calls, viewer, hub, clientSocket }: LiveParts) {
+  constructor({ calls, viewer, hub, clientSocket }: LiveChannelParts) {
     this.#calls = calls;
     this.#viewer = viewer;
     this.#hub = hub;
@@ -112,11 +112,11 @@ export class Live implements LiveMethods {
    * Emits an event with the session's member as the sender, unless the member is its receiver as well. Not awaited, because a
    * lost event loses no data.
    */
-  emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
+  emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }
 
-  async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
+  async #emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): Promise<void> {
     const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
