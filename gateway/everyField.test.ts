@@ -160,7 +160,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
   /** Closes the members' WebSockets, so that the next test does not count their upstream sockets. */
   async function closeSockets(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.closeSocket()));
-    await expect.poll(() => gateway.hub.connectedSocketCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
 
@@ -1081,6 +1081,6 @@ function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
 /** Waits until the upstream sockets of this many members are connected and in use. */
 async function waitForConnected(gateway: GatewayServer, memberCount: number): Promise<void> {
   await expect
-    .poll(() => gateway.hub.connectedSocketCount, { timeout: 10_000 })
+    .poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(memberCount);
 }

@@ -105,7 +105,7 @@ export const TIMES = {
   keepAliveMs: 65_000,
   /** Delay between attempts to read back an event announced without its id, and the number of attempts. */
   eventReadBackMs: 250,
-  eventReadBackTries: 4,
+  eventReadBackAttempts: 4,
   /** Tolerated difference between the clocks of the gateway and the provider. */
   clockSkewMs: 60_000,
   /** How long a shutdown may take; then the process exits. */
