@@ -153,8 +153,8 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Closes the sockets of a session that was ended through this gateway, and the client sockets that share a cookie that the
-   * provider has just cleared. Then checks the other sessions of the same members.
+   * Closes the sockets of a session that was ended through this gateway. Then checks the other sessions of its member, and the
+   * sessions that share a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {
@@ -162,10 +162,11 @@ export class LiveHub implements ConnectionHost {
     for (const clientSocket of this.#allClientSockets()) {
       // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
       const isOfSession = clientSocket.memberId !== null && clientSocket.session.key === session.key;
-      // A socket with a cleared cookie is closed even before it is attached: a late `/me` answer must not attach it.
       if (!isOfSession && !session.sharesClearedCookie(clientSocket.session, setCookieLines)) continue;
       if (clientSocket.memberId !== null) memberIds.add(clientSocket.memberId);
-      this.#closeSocket(clientSocket);
+      // Other members may have a cookie with the same value, so their attached sockets are only checked. A socket that is not yet
+      // attached is closed, because a late `/me` answer must not attach it.
+      if (isOfSession || clientSocket.memberId === null) this.#closeSocket(clientSocket);
     }
     this.#closeConnections(session);
     for (const clientSocket of this.#allClientSockets())

@@ -234,6 +234,8 @@ describe('live connections', () => {
     await waitForActiveSockets(2);
     await tab.run('logout');
     expect(await tab.closed).toBe(4401);
+    // Both members have the cookie `seen=yes`, which the provider clears at a sign-out.
+    expect(gateway.hub.clientSocketCount).toBe(1);
     await phoneStream.next();
     await tab.closeSocket();
     await phone.closeSocket();
