@@ -53,7 +53,7 @@ export type Measure = typeof ZERO_MEASURE;
 interface Place {
   /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
-  /** How many entries the enclosing page may have; undefined outside of a page. */
+  /** How many entries the page may have whose fields are selected; undefined when the type is no page. */
   pageEntries?: number | undefined;
   /**
    * The enclosing introspection list of all types, or of the fields of all types. A list that each of its entries has counts
@@ -84,7 +84,7 @@ export function measureOperation(
       sum.fields += measured.fields;
       sum.aliases += measured.aliases;
       sum.directives += directives + measured.directives;
-      // Directives may select other fields at each run, so selections with directives are not compiled.
+      // A directive may include or skip its selection at each run, so an operation with directives is not compiled.
       sum.compiledFields += directives > 0 ? Infinity : measured.compiledFields;
     }
     return sum;
@@ -206,7 +206,7 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   if (!argument) return undefined;
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
   if (!value) return Number(argument.defaultValue ?? LIMITS.pageEntries);
-  // A validation rule does not see variables; other rules refuse any other kind of value.
+  // A variable may have any value, because a validation rule does not see variables. Other rules refuse any other kind of value.
   if (value.kind !== Kind.INT) return LIMITS.pageEntries;
   return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }
