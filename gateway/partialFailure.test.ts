@@ -92,7 +92,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   });
 
   it.each(faults)(
-    'answers null with an error at the field’s path when the route $fault',
+    'answers null with an error at the field’s path when the route of a member’s posts $fault',
     async ({ code, answer: answerWithFault }) => {
       failingPrefix = 'GET /api/posts';
       answerFailing = answerWithFault;
@@ -107,7 +107,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   );
 
   it.each(faults)(
-    'keeps a like when the route of the post $fault',
+    'keeps a like even if the route that then reads the post $fault',
     async ({ code, answer: answerWithFault }) => {
       failingPrefix = `GET /api/posts/${postId}`;
       answerFailing = answerWithFault;
@@ -123,7 +123,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     },
   );
 
-  it('reads nothing back that is not selected', async () => {
+  it('reads nothing after a mutation when nothing is selected', async () => {
     failingPrefix = 'GET ';
     answerFailing = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(
@@ -142,6 +142,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
       input: { postId, content: 'Nice' },
     });
+    // The beginning of `/api/posts` and `/api/profile`.
     failingPrefix = 'GET /api/p';
     answerFailing = (response) => response.writeHead(500).end();
     const idsAnswer = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');
