@@ -65,6 +65,7 @@ export class Operations {
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
+  /** Creates an operation with a context of its own. `startedAt` is when its request arrived, by default now. */
   begin(
     caller: Caller,
     { clientSocket = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},

@@ -56,8 +56,8 @@ interface Place {
   /** How many entries the page may have whose fields are selected; undefined when the type is no page. */
   pageEntries?: number | undefined;
   /**
-   * The enclosing introspection list of all types, or of the fields of all types. A list that each of its entries has counts
-   * with its average length, because the answer holds all of these lists.
+   * `types` for a selection on each type of the schema, `fields` for a selection on each field of these types (introspection). The
+   * answer then holds the nested lists of all types or fields, so these lists count with their average length.
    */
   wholeList?: 'types' | 'fields' | undefined;
 }

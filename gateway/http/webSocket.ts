@@ -38,7 +38,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Closes a WebSocket unless a subscription has attached it to a member, or its cookie belongs to a member. */
+  /** Closes a WebSocket, unless a subscription has attached it to a member or the provider confirms that its session has one. */
   async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
     const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);

@@ -134,8 +134,8 @@ export class LiveChannel implements LiveChannelMethods {
   }
 
   /**
-   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
-   * other, the conversation is polled until it has a new message.
+   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message. With any other
+   * provider, the gateway polls the conversation for the stored message.
    * @param payload - `clientId` is the idempotency key, given only when the provider deduplicates by it
    * @param readNewest - reads the member's newest message with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by `clientId`.

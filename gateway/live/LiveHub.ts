@@ -115,9 +115,9 @@ export class LiveHub implements ConnectionHost {
    */
   attach(clientSocket: ClientSocket, memberId: string): boolean {
     if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    const isFirst = clientSocket.memberId === null;
+    const wasAttached = clientSocket.memberId !== null;
     clientSocket.memberId = memberId;
-    if (isFirst) clientSocket.onAttached();
+    if (!wasAttached) clientSocket.onAttached();
     return true;
   }
 
@@ -131,8 +131,8 @@ export class LiveHub implements ConnectionHost {
   async checkAllSessions(): Promise<void> {
     const limitConcurrency = pLimit(LIMITS.sessionChecks);
     const checks = Array.from(this.#clientSockets.values(), async ([...clientSockets]) => {
-      const attached = clientSockets.find(({ memberId }) => memberId !== null);
-      if (attached) await limitConcurrency(() => this.checkSession(attached.session));
+      const attachedSocket = clientSockets.find(({ memberId }) => memberId !== null);
+      if (attachedSocket) await limitConcurrency(() => this.checkSession(attachedSocket.session));
     });
     await Promise.all(checks);
   }

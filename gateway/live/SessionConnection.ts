@@ -37,7 +37,7 @@ const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 export class SessionConnection {
   readonly memberId: string;
   readonly session: Session;
-  /** How many streams, and mutations that emit an event, use the connection. */
+  /** How many streams use the connection, plus the mutations that are emitting an event on it. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
   readonly unreadCounts = new UnreadCounts();

@@ -41,9 +41,15 @@ describe('live connections', () => {
   /** Waits until this many upstream sockets are connected and in use. */
   const waitForActiveSockets = (count: number) =>
     expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(count);
-  /** Waits until the provider sends the member's events to the upstream socket. */
-  const waitUntilReachable = (member: Member) =>
-    expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
+  /** Waits until the provider sends the member's events to this many upstream sockets. */
+  const waitUntilReachable = (member: Member, socketCount = 1) =>
+    expect
+      .poll(() => provider.sockets.sockets.adapter.rooms.get(member.id)?.size, { timeout: 10_000 })
+      .toBe(socketCount);
+  /** Breaks the connections of all upstream sockets, so that they reconnect. */
+  function breakUpstreamConnections(): void {
+    for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+  }
 
   it('of one session share an upstream socket, also across tabs', async () => {
     const tab = new Member(gateway.url);
@@ -82,7 +88,7 @@ describe('live connections', () => {
       .next()
       .catch(() => undefined);
     await waitForActiveSockets(2);
-    await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(2);
+    await waitUntilReachable(anna, 2);
     provider.endSession(endedTab.cookie);
     expect(await endedTab.closed).toBe(4401);
     await waitForActiveSockets(1);
@@ -125,7 +131,7 @@ describe('live connections', () => {
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await expect.poll(() => pings).toEqual([{ missed: true }]);
-    for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
+    breakUpstreamConnections();
     await expect
       .poll(() => pings, { timeout: 5_000 })
       .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
@@ -289,7 +295,7 @@ describe('live connections', () => {
     const stream = anna.subscribe('messageReceived');
     const event = stream.next();
     await waitForActiveSockets(1);
-    for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+    breakUpstreamConnections();
     await waitForActiveSockets(0);
     await waitForActiveSockets(1);
     await waitUntilReachable(anna);
@@ -310,7 +316,7 @@ describe('live connections', () => {
     await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
     await waitForActiveSockets(1);
     for (let round = 1; round <= 5; round += 1) {
-      for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+      breakUpstreamConnections();
       const endingStreams = streams.splice(0, 3);
       for (const stream of endingStreams) stream.end();
       pendingEvents = pendingEvents.slice(3);
@@ -320,7 +326,7 @@ describe('live connections', () => {
       await waitForActiveSockets(0);
       await waitForActiveSockets(1);
       await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
-      await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
+      await waitUntilReachable(anna);
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       for (const event of pendingEvents) expect(await event).toMatchObject({ id: `round ${round}` });
@@ -424,7 +430,7 @@ describe('live connections', () => {
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
-    // The gateway has sent this message only after it received the events above.
+    // The gateway receives the events above while it sends this message and reads it back.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     connectionOf(socket).resume();
     // The first ping is for the start of the subscription, the second for the dropped events.
