@@ -26,8 +26,8 @@ export interface GatewayServer {
   /** Its upstream sockets and its clients' WebSockets. */
   hub: LiveHub;
   /**
-   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. Resolves
-   * when the gateway has stopped.
+   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
+   * call resolves when the gateway has stopped.
    */
   close: () => Promise<void>;
 }

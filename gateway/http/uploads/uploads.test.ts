@@ -17,7 +17,7 @@ import { Member } from '../../testing/Member.ts';
 import { startGateway } from '../../testing/startGateway.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
-const CREATE =
+const CREATE_POST =
   'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
 const BOUNDARY = 'between';
 
@@ -40,12 +40,12 @@ describe('uploads', () => {
   /** How the provider reads a body. */
   let readBody: (request: IncomingMessage) => Promise<string> = (request) => text(request);
 
-  function expectNextBody(): void {
+  function resetReceivedBody(): void {
     receivedBody = new Promise((resolve) => (resolveReceivedBody = resolve));
   }
 
   beforeAll(async () => {
-    expectNextBody();
+    resetReceivedBody();
     provider = createServer((request, response) => {
       if (request.url === '/api/me') {
         const [, id] = /sid=(\d+)/.exec(request.headers.cookie ?? '') ?? [];
@@ -65,8 +65,8 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
-    // Expect another body, because the first request was the gateway's own, at startup.
-    expectNextBody();
+    // The first body belonged to the gateway's own request at startup.
+    resetReceivedBody();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
     originalTmpDir = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
@@ -74,7 +74,7 @@ describe('uploads', () => {
 
   afterEach(async () => {
     readBody = (request) => text(request);
-    expectNextBody();
+    resetReceivedBody();
     expect(await readdir(folder)).toEqual([]);
     await vi.waitFor(async () => expect(await openFiles(folder)).toEqual([]));
   });
@@ -136,7 +136,7 @@ describe('uploads', () => {
     const indexes = Array.from({ length: count }, (_, n) => n);
     const form = openForm(headers, url);
     form.writeField('operations', {
-      query: CREATE,
+      query: CREATE_POST,
       variables: { images: Array.from({ length: count }, () => null) },
     });
     form.writeField(
@@ -239,18 +239,18 @@ describe('uploads', () => {
     [
       'a path outside the variables',
       [
-        ['operations', { query: CREATE, variables: {} }],
+        ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['query'] }],
       ],
     ],
     [
       'a path that does not exist',
       [
-        ['operations', { query: CREATE, variables: {} }],
+        ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['variables.__proto__.x'] }],
       ],
     ],
-    ['a list of operations', [['operations', [{ query: CREATE }]]]],
+    ['a list of operations', [['operations', [{ query: CREATE_POST }]]]],
   ] as [string, [string, unknown][]][])('are refused with %s', async (_name, fields) => {
     const form = openForm();
     for (const [name, value] of fields) form.writeField(name, value);
@@ -260,6 +260,7 @@ describe('uploads', () => {
 
   it('leave no temporary file when the client disconnects, and abort the upstream call', async () => {
     const form = startUpload(2);
+    // The second file arrives first, so the gateway copies it to a temporary file.
     form.startFile('f1');
     await form.write('x'.repeat(300_000));
     await form.write('\r\n');
@@ -398,12 +399,13 @@ describe('uploads', () => {
   });
 
   it('release their slots when a pipelined request is aborted before its response can be sent', async () => {
-    const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
+    const operations = JSON.stringify({ query: CREATE_POST, variables: { images: [null] } });
     // The first request of each connection is never answered, so the gateway processes the upload behind it but cannot send its response.
     readBody = () => new Promise(() => undefined);
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);
     provider.on('request', recordCookie);
+    // Four uploads take all slots of a member.
     for (let n = 0; n < 4; n++) {
       const socket = connect(Number(new URL(gateway.url).port));
       socket.write(
@@ -515,7 +517,7 @@ describe('uploads', () => {
       new File([PIXEL], 'one.png', { type: 'image/png' }),
       new File([PIXEL], 'two.png', { type: 'image/png' }),
     ];
-    const { data } = await client.mutate({ mutation: gql(CREATE), variables: { images } });
+    const { data } = await client.mutate({ mutation: gql(CREATE_POST), variables: { images } });
     expect(data).toMatchObject({ createRegularPost: { post: { id: 'p1' } } });
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
@@ -529,7 +531,7 @@ describe('uploads', () => {
       '-H',
       'apollo-require-preflight: true',
       '-F',
-      `operations={"query": ${JSON.stringify(CREATE)}, "variables": {"images": [null]}}`,
+      `operations={"query": ${JSON.stringify(CREATE_POST)}, "variables": {"images": [null]}}`,
       '-F',
       'map={"0": ["variables.images.0"]}',
       '-F',
