@@ -29,8 +29,9 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
 
 describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
   const provider = create();
-  /** The prefix of the method and path of failing calls, such as `GET /api/me`, and the answer to them. */
+  /** The prefix of the method and path of failing calls, such as `GET /api/me`; undefined when no call fails. */
   let failingPrefix: string | undefined;
+  /** Answers a failing call. */
   let answerFailing: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
   let gateway: GatewayServer;
@@ -38,6 +39,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   let bob: Member;
   let postId: string;
 
+  /** Registers a member and signs the member in. */
   async function join(username: string): Promise<Member> {
     const member = new Member(gateway.url);
     const email = `${username}@example.com`;

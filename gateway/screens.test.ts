@@ -19,6 +19,7 @@ describe('the queries of the screens on the embedded provider', () => {
   let postId: string;
   let messageId: string;
 
+  /** Registers a member and signs the member in. */
   async function join(username: string): Promise<Member> {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
