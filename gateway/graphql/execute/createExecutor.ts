@@ -26,7 +26,8 @@ const COMPILE_AT_RUN = 2;
 
 /**
  * How many fields the compiled code of an operation has; 0 when the operation is not compiled, because it is too large, has a
- * directive or introspection, or is a mutation. A compiled operation with an error runs twice, which must not repeat a mutation.
+ * directive or introspection, is a mutation, or is not in the document. A compiled operation with an error runs twice, which must
+ * not repeat a mutation.
  */
 export function countCompiledFields(
   schema: GraphQLSchema,
@@ -41,8 +42,8 @@ export function countCompiledFields(
 
 /**
  * Creates the function that runs an operation of an admitted document. graphql-jit compiles the operation: compiled code takes a
- * quarter of graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages, paths and
- * codes are always graphql-js's. The context caches upstream reads, so none is repeated.
+ * quarter of graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages,
+ * paths and codes are always graphql-js's. The context caches upstream reads, so none is repeated.
  */
 export function createExecutor(
   schema: GraphQLSchema,
