@@ -19,4 +19,4 @@ const server = await createServer(
   { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
   createLog('info', devNull),
 );
-serveBenchmark(server.url, () => server.hub.connectedSocketCount);
+serveBenchmark(server.url, () => server.hub.activeUpstreamSocketCount);

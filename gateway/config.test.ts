@@ -39,7 +39,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://localhost.example' }, false],
     [{ PUBLIC_URL: 'https://forecourt.example', SANDBOX: 'on' }, true],
     [{ SANDBOX: 'off' }, false],
-  ])('enables Sandbox by default only on localhost: %j', (env, sandbox) => {
+  ])('enables Sandbox only on localhost, unless SANDBOX is set: %j', (env, sandbox) => {
     expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(sandbox);
   });
 

@@ -13,11 +13,13 @@ export interface Config extends Limits {
   port: number;
   /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
   apiUrl: URL;
-  /** The address that members use; null when it is the address listened on. */
+  /** The address that members use, from PUBLIC_URL; null when they use the gateway's port on this machine. */
   publicUrl: URL | null;
   /** Origins besides the public one whose pages may open a WebSocket. */
   allowedOrigins: string[];
+  /** The folder of the built web app. */
   webDir: string;
+  /** The folder of the built explorer. */
   explorerDir: string;
   /** Whether introspection is allowed and the explorer is served. */
   introspection: boolean;
@@ -26,7 +28,7 @@ export interface Config extends Limits {
    * It gets neither without `introspection`.
    */
   sandbox: boolean;
-  /** Whether a client may request the list of an operation's upstream calls. */
+  /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
   traces: boolean;
   trustProxy: TrustedProxies;
   /** The bearer token that /metrics requires; null serves no metrics. */

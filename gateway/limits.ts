@@ -1,6 +1,6 @@
 /**
- * The gateway's limits and timings. A request above a limit is refused with a message that names the limit; README.md lists
- * the limits for users. Names end in the unit: Ms, Bytes, or what is counted.
+ * The gateway's limits and timings. A request above one of its limits is refused with a message that names the limit; README.md
+ * lists these limits for users. Names end in the unit: Ms, Bytes, or what is counted.
  */
 
 /**
@@ -37,7 +37,7 @@ export const LIMITS = {
   /** Concurrent data exports, in total and per address. */
   exports: 16,
   exportsOfAddress: 2,
-  /** Concurrent one-click unsubscriptions, in total and per address, and the size of a request. */
+  /** Concurrent one-click unsubscriptions, in total and per address, and the bytes of a request's body. */
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
   unsubscribeBytes: 1_000,
@@ -48,7 +48,10 @@ export const LIMITS = {
   concurrentCalls: 8,
   /** Bytes of the provider's answers to all reads of an operation together. */
   answerBytes: 16_000_000,
-  /** Connections to the provider. Uploads and data exports have a pool of their own, because browsers may be slow. */
+  /**
+   * Connections to the provider: for calls, for uploads and data exports, which are as slow as a browser, and for pictures. 16 of
+   * the second kind are reserved for `anonymousUploads`.
+   */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
@@ -68,22 +71,22 @@ export const LIMITS = {
   /** The highest year in a filter. */
   maxYear: 9_999,
   idCharacters: 200,
-  /** Memory for all admitted documents together, and for one. The web app's operations take 3 MB. */
+  /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
   documentsBytes: 32_000_000,
   documentBytes: 4_000_000,
-  /** Fields in a query's compiled code, counted once per type they apply to. The web app's largest query has 265. */
+  /** Fields in a query's compiled code, counted once per type that they apply to. The web app's largest query has 265. */
   compiledFields: 300,
   /** Concurrent subscriptions of a WebSocket; a running query or mutation counts as one. */
   subscriptions: 100,
   /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
   bufferedBytes: 4_000_000,
-  /** Events buffered for a subscriber that falls behind; then the oldest are dropped, and the subscriber is notified. */
+  /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
   /** Concurrent upstream checks of the sessions of open WebSockets. */
   sessionChecks: 4,
-  /** Upstream sockets of a member: each session has one. */
+  /** Upstream sockets of a member in this process: each session has one. */
   connectionsOfMember: 50,
 } as const;
 
@@ -100,12 +103,13 @@ export const TIMES = {
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
   readinessTimeoutMs: 2_000,
+  /** How long a client may take to send the headers of a request. */
   requestHeadersMs: 60_000,
-  /** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
+  /** How long an idle connection is kept: longer than a proxy usually keeps one (60 s), so that the proxy closes it first. */
   keepAliveMs: 65_000,
-  /** Delay between attempts to read back an event announced without its id, and the number of attempts. */
+  /** Delay between attempts to read the message or notification of an event without an id, and the number of attempts. */
   eventReadBackMs: 250,
-  eventReadBackTries: 4,
+  eventReadBackAttempts: 4,
   /** Tolerated difference between the clocks of the gateway and the provider. */
   clockSkewMs: 60_000,
   /** How long a shutdown may take; then the process exits. */
@@ -132,7 +136,7 @@ export const DEFAULTS = {
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,
-  /** WebSockets of an address with a session, and without one. */
+  /** Open WebSockets per address: those with a session, and those without. */
   maxSocketsPerAddress: 2_000,
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open without a session. */

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
 
+/** Nothing listens on this port. The gateway starts even if its provider does not run. */
+const ABSENT_PROVIDER = 'http://127.0.0.1:9/api';
+
 function startProcess(env: NodeJS.ProcessEnv) {
   return fork(mainPath, {
     execArgv: ['--import', 'tsx'],
@@ -17,7 +20,7 @@ describe('the gateway process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'reports its address to the parent process, and exits with 0 on %s',
     async (signal) => {
-      const child = startProcess({ API_URL: 'http://127.0.0.1:9/api' });
+      const child = startProcess({ API_URL: ABSENT_PROVIDER });
       const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       child.kill(signal);
@@ -31,7 +34,7 @@ describe('the gateway process', () => {
     'listens only on 127.0.0.1, unless HOST names another address',
     async () => {
       const isReachableOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
-        const child = startProcess({ API_URL: 'http://127.0.0.1:9/api', HOST: undefined, ...env });
+        const child = startProcess({ API_URL: ABSENT_PROVIDER, HOST: undefined, ...env });
         const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
         const { port } = new URL(url);
         const isReachable = await fetch(`http://${address}:${port}/healthz`).then(
@@ -50,7 +53,7 @@ describe('the gateway process', () => {
   );
 
   it('exits when the parent process disconnects', async () => {
-    const child = startProcess({ API_URL: 'http://127.0.0.1:9/api' });
+    const child = startProcess({ API_URL: ABSENT_PROVIDER });
     await once(child, 'message');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -29,8 +29,9 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
 
 describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
   const provider = create();
-  /** The prefix of the method and path of failing calls, such as `GET /api/me`, and the answer to them. */
+  /** The prefix of the method and path of failing calls, such as `GET /api/me`; undefined when no call fails. */
   let failingPrefix: string | undefined;
+  /** Answers a failing call. */
   let answerFailing: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
   let gateway: GatewayServer;
@@ -38,6 +39,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   let bob: Member;
   let postId: string;
 
+  /** Registers a member and signs the member in. */
   async function join(username: string): Promise<Member> {
     const member = new Member(gateway.url);
     const email = `${username}@example.com`;
@@ -92,7 +94,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   });
 
   it.each(faults)(
-    'answers null with an error at the field’s path when the route $fault',
+    'answers null with an error at the field’s path when the route of a member’s posts $fault',
     async ({ code, answer: answerWithFault }) => {
       failingPrefix = 'GET /api/posts';
       answerFailing = answerWithFault;
@@ -107,7 +109,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   );
 
   it.each(faults)(
-    'keeps a like when the route of the post $fault',
+    'keeps a like even if the route that then reads the post $fault',
     async ({ code, answer: answerWithFault }) => {
       failingPrefix = `GET /api/posts/${postId}`;
       answerFailing = answerWithFault;
@@ -123,7 +125,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     },
   );
 
-  it('reads nothing back that is not selected', async () => {
+  it('reads nothing after a mutation when nothing is selected', async () => {
     failingPrefix = 'GET ';
     answerFailing = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(
@@ -142,6 +144,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
       input: { postId, content: 'Nice' },
     });
+    // The beginning of `/api/posts` and `/api/profile`.
     failingPrefix = 'GET /api/p';
     answerFailing = (response) => response.writeHead(500).end();
     const idsAnswer = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');

@@ -19,6 +19,7 @@ describe('the queries of the screens on the embedded provider', () => {
   let postId: string;
   let messageId: string;
 
+  /** Registers a member and signs the member in. */
   async function join(username: string): Promise<Member> {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
@@ -32,6 +33,7 @@ describe('the queries of the screens on the embedded provider', () => {
     await provider.start();
     gateway = await startGateway(provider.url, { traces: true });
     [anna, bob] = [await join('anna'), await join('bob')];
+    // Three entries in each list, so that a call for each entry (N+1) would exceed the maximum.
     for (let n = 0; n < 3; n++) {
       postId = (
         (await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { post: { id: string } }
@@ -58,15 +60,15 @@ describe('the queries of the screens on the embedded provider', () => {
 
   const queriesWithMaxCalls = queries.map((operation) => {
     const name = operation.name?.value ?? '';
-    // The settings page reads three independent resources.
+    // A screen needs at most two calls, except the settings page, which reads three independent resources.
     return [name, name === 'SettingsPage' ? 3 : 2, operation] as const;
   });
   it.each(queriesWithMaxCalls)(
     '%s makes at most %i upstream calls',
     async (name, maxCalls, operation) => {
-      const isOfPost = /Post|Comments/.test(name);
       const variablesByName = {
-        id: isOfPost ? postId : bob.id,
+        // The `id` of every other query is a member's.
+        id: /Post|Comments/.test(name) ? postId : bob.id,
         userId: anna.id,
         before: messageId,
         page: 1,
@@ -85,7 +87,7 @@ describe('the queries of the screens on the embedded provider', () => {
         expect(Object.values(data ?? {})).not.toContain(null);
         return extensions?.calls.map(({ method, path }) => `${method} ${path}`) ?? [];
       };
-      // The gateway caches the member of a session for a minute.
+      // Fills the cache: the gateway caches the member's id by session for a minute.
       await listCalls(bob.cookie);
       const calls = await listCalls(bob.cookie);
       expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(maxCalls);

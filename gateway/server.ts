@@ -25,7 +25,10 @@ export interface GatewayServer {
   url: string;
   /** Its upstream sockets and its clients' WebSockets. */
   hub: LiveHub;
-  /** Stops the gateway: the readiness check fails, running requests finish, WebSockets close with 1001. */
+  /**
+   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
+   * call resolves when the gateway has stopped.
+   */
   close: () => Promise<void>;
 }
 

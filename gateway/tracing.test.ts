@@ -42,8 +42,8 @@ describe('tracing', () => {
     provider.close();
   });
 
-  /** Makes calls in the span of an operation, as the gateway does. */
-  function run(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
+  /** Makes upstream calls in the span of an operation, as the gateway does. */
+  function runOperation(headers: IncomingHttpHeaders, ...paths: string[]): void | Promise<void> {
     const session = new Session(undefined);
     const clientTrace = readTraceHeaders(headers);
     const calls = new ProviderCalls(link, { session, requestId: 'r1', trace: clientTrace });
@@ -54,7 +54,7 @@ describe('tracing', () => {
 
   describe('without an SDK', () => {
     it('forwards the client’s trace context unchanged', async () => {
-      await run({ ...SENT_HEADERS }, '/me');
+      await runOperation({ ...SENT_HEADERS }, '/me');
       expect(received[0]).toMatchObject(SENT_HEADERS);
     });
 
@@ -66,12 +66,12 @@ describe('tracing', () => {
         headers: { traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` },
       },
     ])('forwards nothing for $name', async ({ headers }) => {
-      await run(headers, '/me');
+      await runOperation(headers, '/me');
       expect(received[0]).not.toHaveProperty('traceparent');
       expect(received[0]).not.toHaveProperty('tracestate');
     });
 
-    it('drops a tracestate that is too long', () => {
+    it('drops a tracestate of more than 512 characters', () => {
       expect(readTraceHeaders({ ...SENT_HEADERS, tracestate: 'x'.repeat(513) })).toEqual({
         traceparent: SENT_HEADERS.traceparent,
       });
@@ -83,7 +83,7 @@ describe('tracing', () => {
 
     beforeAll(async () => {
       spans = recordSpans();
-      // Operators load an SDK before the gateway.
+      // The gateway looks for an SDK when it starts, so load its modules again.
       vi.resetModules();
       ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
       ({ runInSpan, readTraceHeaders } = await import('./tracing.ts'));
@@ -99,8 +99,8 @@ describe('tracing', () => {
       propagation.disable();
     });
 
-    it('records a span for the operation under the client’s, and one for each upstream call under it', async () => {
-      await run({ ...SENT_HEADERS }, '/me?page=1', '/gone');
+    it('records the operation as a child of the client’s span, and each upstream call as a child of the operation', async () => {
+      await runOperation({ ...SENT_HEADERS }, '/me?page=1', '/gone');
       const operation = spans.find(({ name }) => name === 'query');
       expect(operation?.kind).toBe(SpanKind.SERVER);
       expect(operation?.parentSpanId).toBe('b7ad6b7169203331');
@@ -133,7 +133,7 @@ describe('tracing', () => {
       }
     });
 
-    it('marks the span of a failed operation', async () => {
+    it('marks the span of failed work with its error', async () => {
       await expect(runInSpan('mutation', {}, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
       expect(spans[0]?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'No' });
     });

@@ -71,7 +71,7 @@ export function readTraceHeaders({ traceparent, tracestate }: IncomingHttpHeader
 
 /**
  * Adds the trace context to the headers of an upstream call: the active span's or, without an SDK, the client's unchanged.
- * Services that record no spans forward it, so that the trace stays connected (W3C Trace Context).
+ * By W3C Trace Context, a service that records no spans forwards the client's context, so that the trace stays connected.
  */
 export function forwardTrace(headers: Record<string, string>, clientTrace: TraceHeaders | undefined): void {
   if (hasSdk) propagation.inject(context.active(), headers);

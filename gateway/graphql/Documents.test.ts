@@ -70,7 +70,7 @@ describe('Documents', () => {
     expect(documents.find(persistedRequest(text))).toBeUndefined();
   });
 
-  it('has room for all operations of the web app in one document', () => {
+  it('caches a document with all operations of the web app', () => {
     const documents = new Documents(schema);
     // The location of each definition holds the text of its whole file.
     const files = new Set(screenDocument.definitions.map(({ loc }) => loc?.source.body));

@@ -29,7 +29,7 @@ describe('the operation log', () => {
 
   afterAll(() => provider.stop());
 
-  it('has a line and counts a metric for each operation, including the last before the gateway stops', async () => {
+  it('has a line and counts a metric for each operation, including the last ones before the gateway stops', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const query = 'query Me { me { id } } query Feed { feed { total } }';
     const send = (operationName: string, requestId: string) =>
@@ -42,10 +42,11 @@ describe('the operation log', () => {
     for (const requestId of ['first', 'second', 'third']) expect((await send('Me', requestId)).ok).toBe(true);
     await visitor.send('{ feed { total } }');
     const metrics = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
+    // Three times `Me`, and the visitor's feed.
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { me { id } }').next();
     const typing = anna.stream('subscription { typing { user { id } } }').next();
-    await expect.poll(() => gateway.hub.connectedSocketCount).toBe(1);
+    await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
     provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typing;
@@ -64,6 +65,7 @@ describe('the operation log', () => {
       .filter(({ msg }) => msg === 'operation');
     expect(lines.find(({ requestId }) => requestId === 'third')).toEqual({
       level: 30,
+      // Within 50 seconds.
       time: expect.closeTo(Date.now(), -5) as number,
       requestId: 'third',
       operation: 'Me',

@@ -13,7 +13,7 @@ export interface OperationLogEntry {
   /** Its name in the document; undefined when it has none. */
   operation: string | undefined;
   kind: OperationKind;
-  /** Milliseconds from the request to the answer. */
+  /** Milliseconds from the request, or from the event of a subscription, to the answer. */
   ms: number;
   /** How many upstream calls it made. */
   calls: number;
@@ -28,7 +28,7 @@ export interface OperationLogEntry {
 export class OperationLog {
   readonly #registry = new Registry();
   readonly #log: Logger;
-  readonly #seconds: Record<OperationKind, Histogram.Internal<'kind'>>;
+  readonly #durations: Record<OperationKind, Histogram.Internal<'kind'>>;
   readonly #errors: Counter<'code'>;
   readonly #calls: Counter;
   #pendingEntries: OperationLogEntry[] = [];
@@ -48,7 +48,7 @@ export class OperationLog {
       registers,
     });
     // Resolved once: looking up a child by its label costs more than observing a value.
-    this.#seconds = {
+    this.#durations = {
       query: seconds.labels('query'),
       mutation: seconds.labels('mutation'),
       subscription: seconds.labels('subscription'),
@@ -67,7 +67,8 @@ export class OperationLog {
       registers,
     });
     const gauges: [name: string, help: string, read: () => number][] = [
-      // Counts WebSockets, each with the streams of any number of subscriptions. Dashboards depend on the name.
+      // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
+      // subscriptions.
       ['gateway_streams', 'Open WebSockets of clients.', () => hub.clientSocketCount],
       ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => hub.upstreamSocketCount],
       [
@@ -91,10 +92,10 @@ export class OperationLog {
     this.#pendingEntries = [];
     for (const entry of entries) {
       const { kind, ms, calls, errors } = entry;
-      this.#seconds[kind].observe(ms / 1_000);
+      this.#durations[kind].observe(ms / 1_000);
       if (calls > 0) this.#calls.inc(calls);
       for (const code of errors ?? []) this.#errors.inc({ code });
-      // Logged at debug level, because a message to a thousand subscribers is a thousand events.
+      // Events are logged at debug level, because a message to a thousand subscribers is a thousand events.
       if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
       else this.#log.info(entry, 'operation');
     }

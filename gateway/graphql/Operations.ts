@@ -19,8 +19,8 @@ import { runInSpan } from '../tracing.ts';
 import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
 import { Documents } from './Documents.ts';
-import { createPresentError, type PresentError } from './errors.ts';
-import type { Variables } from './execute/createExecute.ts';
+import { createErrorFormatter, type ErrorFormatter } from './errors.ts';
+import type { Variables } from './execute/createExecutor.ts';
 import { checkVariables } from './limitsRule.ts';
 import { OperationLog, type OperationKind } from './OperationLog.ts';
 
@@ -53,18 +53,19 @@ export class Operations {
   readonly #providerLink: ProviderLink;
   readonly #hub: LiveHub;
   readonly #documents: Documents;
-  readonly #presentError: PresentError;
+  readonly #formatError: ErrorFormatter;
 
   constructor({ providerLink, hub, ...options }: OperationsOptions) {
     this.#schema = options.schema;
     this.#providerLink = providerLink;
     this.#hub = hub;
     this.#documents = new Documents(options.schema);
-    this.#presentError = createPresentError(options.log, { canSuggest: options.introspection });
+    this.#formatError = createErrorFormatter(options.log, { canSuggest: options.introspection });
     this.operationLog = new OperationLog(options.log, hub);
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
+  /** Creates an operation with a context of its own. `startedAt` is when its request arrived, by default now. */
   begin(
     caller: Caller,
     { clientSocket = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
@@ -103,7 +104,7 @@ export class Operations {
     return this.#findRefusals(operation);
   }
 
-  /** Executes an admitted query or mutation and returns its answer. If it is refused, the answer holds the errors. */
+  /** Executes an admitted query or mutation and returns its answer. If the operation is refused, the answer holds the errors. */
   async answer(operation: Operation): Promise<Answer> {
     const { admittedOperation, variables = {} } = operation.admission;
     const errors = this.#findRefusals(operation);
@@ -119,7 +120,10 @@ export class Operations {
     return this.#finish(operation, { errors });
   }
 
-  /** Opens an admitted subscription. Each event is processed like an operation, with its own context. */
+  /**
+   * Opens an admitted subscription. Each event is processed like an operation, with its own context.
+   * @returns the stream of answers, one for each event; or one answer with the errors when the subscription is refused
+   */
   async subscribe(operation: Operation): Promise<EventStream<Answer> | Answer> {
     // The subscription's stream may outlive the operation by hours, so it retains only these parts.
     const { caller, clientSocket, admission } = operation;
@@ -134,6 +138,7 @@ export class Operations {
       contextValue: operation.context,
     });
     if (!(Symbol.asyncIterator in sourceStream)) return this.#finish(operation, sourceStream);
+    // Logs the start of the subscription.
     this.#finish(operation, {});
     const events = sourceStream as EventStream<unknown>;
     const nextEvent = events.next.bind(events);
@@ -169,7 +174,7 @@ export class Operations {
     kind: OperationKind = admittedOperation?.kind ?? 'none',
   ): Answer {
     const { calls } = context.provider;
-    const errors = rawErrors?.map((error) => this.#presentError(error, requestId));
+    const errors = rawErrors?.map((error) => this.#formatError(error, requestId));
     this.operationLog.add({
       requestId,
       operation: admittedOperation?.name,
@@ -178,7 +183,7 @@ export class Operations {
       calls: calls.callCount,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
-    // Free the cached upstream reads: only the answer is still needed.
+    // Free the memory of the cached upstream reads: only the answer is still needed.
     calls.clearReads();
     // JSON.stringify omits undefined properties. Errors are first, so that they are noticed when debugging.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };

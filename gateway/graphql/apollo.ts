@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import type { AdmittedOperation, Documents } from './Documents.ts';
-import type { Variables } from './execute/createExecute.ts';
+import type { Variables } from './execute/createExecutor.ts';
 import { limitsRule } from './limitsRule.ts';
 
 /** The operation that Sandbox opens with. It needs no session; `me` is null without one. */

@@ -1,4 +1,4 @@
-import { Live } from '../live/Live.ts';
+import { LiveChannel } from '../live/LiveChannel.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import { createProvider, type Provider } from '../provider/Provider.ts';
@@ -9,7 +9,7 @@ import { Viewer } from '../provider/Viewer.ts';
 /** The context of resolvers, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  live: Live;
+  liveChannel: LiveChannel;
 }
 
 /**
@@ -25,6 +25,6 @@ export function createContext(
 ): Context {
   const calls = new ProviderCalls(providerLink, caller, isTraced);
   const viewer = new Viewer(calls);
-  const live = new Live({ calls, viewer, hub, clientSocket });
-  return { provider: createProvider({ calls, viewer, live }), live };
+  const liveChannel = new LiveChannel({ calls, viewer, hub, clientSocket });
+  return { provider: createProvider({ calls, viewer, liveChannel }), liveChannel };
 }

@@ -13,7 +13,7 @@ const SCHEMA_CODES: Record<string, ErrorCode> = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
-export type PresentError = (
+export type ErrorFormatter = (
   error: GraphQLError | GraphQLFormattedError,
   requestId: string,
 ) => GraphQLFormattedError;
@@ -24,7 +24,7 @@ export type PresentError = (
  * message 'An unexpected error occurred'.
  * @param canSuggest - whether messages may suggest names of the schema
  */
-export function createPresentError(log: Logger, { canSuggest }: { canSuggest: boolean }): PresentError {
+export function createErrorFormatter(log: Logger, { canSuggest }: { canSuggest: boolean }): ErrorFormatter {
   return (thrown, requestId) => {
     const cause = causeOf(thrown);
     const error = thrown instanceof GraphQLError ? thrown.toJSON() : thrown;

@@ -50,7 +50,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The error for variables with too many values; undefined when they are within the limit. */
+/** Returns the error for variables with too many values; undefined when they are within the limit. */
 export function checkVariables(variables: unknown): GraphQLError | undefined {
   const max = LIMITS.variableValues;
   // The loop appends nested values and visits them as well. The first entry, which holds all variables, does not count.

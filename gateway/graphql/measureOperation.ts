@@ -53,11 +53,11 @@ export type Measure = typeof ZERO_MEASURE;
 interface Place {
   /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
-  /** How many entries the enclosing page may have; undefined outside of a page. */
+  /** How many entries the page may have whose fields are selected; undefined when the type is no page. */
   pageEntries?: number | undefined;
   /**
-   * The enclosing introspection list of all types, or of the fields of all types. A list that each of its entries has counts
-   * with its average length, because the answer holds all of these lists.
+   * `types` for a selection on each type of the schema, `fields` for a selection on each field of these types (introspection). The
+   * answer then holds the nested lists of all types or fields, so these lists count with their average length.
    */
   wholeList?: 'types' | 'fields' | undefined;
 }
@@ -76,16 +76,16 @@ export function measureOperation(
     const sum = { ...ZERO_MEASURE };
     for (const selection of selections) {
       const directives = selection.directives?.length ?? 0;
-      const measured = measureSelection(selection, place);
-      sum.depth = Math.max(sum.depth, measured.depth);
-      sum.schemaDepth = Math.max(sum.schemaDepth, measured.schemaDepth);
-      sum.values += measured.values;
-      sum.schemaValues += measured.schemaValues;
-      sum.fields += measured.fields;
-      sum.aliases += measured.aliases;
-      sum.directives += directives + measured.directives;
-      // Directives may select other fields at each run, so selections with directives are not compiled.
-      sum.compiledFields += directives > 0 ? Infinity : measured.compiledFields;
+      const measure = measureSelection(selection, place);
+      sum.depth = Math.max(sum.depth, measure.depth);
+      sum.schemaDepth = Math.max(sum.schemaDepth, measure.schemaDepth);
+      sum.values += measure.values;
+      sum.schemaValues += measure.schemaValues;
+      sum.fields += measure.fields;
+      sum.aliases += measure.aliases;
+      sum.directives += directives + measure.directives;
+      // A directive may include or skip its selection at each run, so an operation with directives is not compiled.
+      sum.compiledFields += directives > 0 ? Infinity : measure.compiledFields;
     }
     return sum;
   }
@@ -127,18 +127,20 @@ export function measureOperation(
       subPlace.pageEntries = field && pageSize(node, field);
       entryValues = (subPlace.pageEntries ?? 0) * PAGE_ENTRY_VALUES;
     }
-    const selected = node.selectionSet ? measureSelections(node.selectionSet, subPlace) : ZERO_MEASURE;
+    const selectionMeasure = node.selectionSet
+      ? measureSelections(node.selectionSet, subPlace)
+      : ZERO_MEASURE;
     const ownValues = listLength * (LONG_TEXT_FIELDS.has(name) && !isIntrospection ? LONG_TEXT_VALUES : 1);
     const possibleTypeCount = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
     return {
-      depth: isIntrospection ? 0 : 1 + selected.depth,
-      schemaDepth: isIntrospection ? 1 + selected.schemaDepth : selected.schemaDepth,
-      values: isIntrospection ? 0 : ownValues + entryValues + listLength * selected.values,
-      schemaValues: (isIntrospection ? ownValues : 0) + listLength * selected.schemaValues,
-      aliases: (node.alias ? 1 : 0) + selected.aliases,
-      fields: 1 + selected.fields,
-      directives: selected.directives,
-      compiledFields: isIntrospection ? Infinity : 1 + possibleTypeCount * selected.compiledFields,
+      depth: isIntrospection ? 0 : 1 + selectionMeasure.depth,
+      schemaDepth: isIntrospection ? 1 + selectionMeasure.schemaDepth : selectionMeasure.schemaDepth,
+      values: isIntrospection ? 0 : ownValues + entryValues + listLength * selectionMeasure.values,
+      schemaValues: (isIntrospection ? ownValues : 0) + listLength * selectionMeasure.schemaValues,
+      aliases: (node.alias ? 1 : 0) + selectionMeasure.aliases,
+      fields: 1 + selectionMeasure.fields,
+      directives: selectionMeasure.directives,
+      compiledFields: isIntrospection ? Infinity : 1 + possibleTypeCount * selectionMeasure.compiledFields,
     };
   }
 
@@ -206,7 +208,7 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   if (!argument) return undefined;
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
   if (!value) return Number(argument.defaultValue ?? LIMITS.pageEntries);
-  // A validation rule does not see variables; other rules refuse any other kind of value.
+  // A variable may have any value, because a validation rule does not see variables. Other rules refuse any other kind of value.
   if (value.kind !== Kind.INT) return LIMITS.pageEntries;
   return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }

@@ -27,7 +27,7 @@ const objects = types.filter((type) => isObjectType(type));
 const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
 const inputs = types.filter((type) => isInputObjectType(type));
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Every argument, with its path as `Type.field(argument)`. */
 const args = outputs.flatMap((type) =>
@@ -49,7 +49,7 @@ const RESERVED = new Set(
 
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
-    const fieldsAndTypes: { path: string; description: string | null | undefined }[] = types
+    const typesAndMembers: { path: string; description: string | null | undefined }[] = types
       .filter((type) => !isScalarType(type) || !isSpecifiedScalarType(type))
       .flatMap((type) => {
         const members: readonly { name: string; description?: string | null | undefined }[] =
@@ -63,11 +63,11 @@ describe('the schema', () => {
           ...members.map(({ name, description }) => ({ path: `${type.name}.${name}`, description })),
         ];
       });
-    const described = [
-      ...fieldsAndTypes,
+    const descriptions = [
+      ...typesAndMembers,
       ...args.map(({ arg, path }) => ({ path, description: arg.description })),
     ];
-    expect(described.filter(({ description }) => !description).map(({ path }) => path)).toEqual([]);
+    expect(descriptions.filter(({ description }) => !description).map(({ path }) => path)).toEqual([]);
   });
 
   it('gives a reason for each deprecation', () => {
@@ -77,6 +77,7 @@ describe('the schema', () => {
       ...types.filter((type) => isEnumType(type)).flatMap((type) => type.getValues()),
       ...args.map(({ arg }) => arg),
     ];
+    // The default reason of the directive `@deprecated`.
     for (const { name, deprecationReason } of members)
       expect(deprecationReason, name).not.toBe('No longer supported');
   });
@@ -88,11 +89,11 @@ describe('the schema', () => {
 
   it('has mutations that take one input or no argument, and return a payload', () => {
     for (const { name, type, args: mutationArgs } of fieldsOf(schema.getMutationType())) {
-      expect(String(type), name).toBe(`${capitalized(name)}Payload!`);
+      expect(String(type), name).toBe(`${capitalize(name)}Payload!`);
       expect(
         mutationArgs.map((arg) => `${arg.name}: ${String(arg.type)}`),
         name,
-      ).toEqual(mutationArgs.length === 0 ? [] : [`input: ${capitalized(name)}Input!`]);
+      ).toEqual(mutationArgs.length === 0 ? [] : [`input: ${capitalize(name)}Input!`]);
     }
   });
 
@@ -128,12 +129,13 @@ describe('the schema', () => {
         total: 'Int',
         totalIsExact: 'Boolean!',
       });
-    const lists = outputs.flatMap((type) =>
+    const pageFields = outputs.flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => pages.includes(getNamedType(field.type) as GraphQLObjectType))
         .map((field) => ({ path: `${type.name}.${field.name}`, field })),
     );
-    for (const { path, field } of lists) {
+    for (const { path, field } of pageFields) {
+      // The page of a payload is always the first one.
       if (path.includes('Payload.')) continue;
       expect(
         field.args.map(({ name }) => name),
@@ -142,7 +144,7 @@ describe('the schema', () => {
     }
   });
 
-  it('references objects, not their ids', () => {
+  it('references objects, not their ids, except for the conversation whose messages were read', () => {
     const ids = objects
       .filter(({ name }) => !name.endsWith('Payload'))
       .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
@@ -178,7 +180,7 @@ describe('the schema', () => {
   });
 
   it('lists every error code of the gateway', () => {
-    // The type checker keeps this list complete: `failure` and formatted errors accept only these codes.
+    // The type checker keeps this list complete, and `failure` accepts only these codes.
     const codes: Record<ErrorCode, true> = {
       UNAUTHENTICATED: true,
       INVALID_CREDENTIALS: true,
@@ -193,8 +195,10 @@ describe('the schema', () => {
       PERSISTED_QUERY_NOT_FOUND: true,
       INTERNAL_SERVER_ERROR: true,
     };
-    const listed = schema.getType('ErrorCode');
-    expect(isEnumType(listed) && listed.getValues().map(({ name }) => name)).toEqual(Object.keys(codes));
+    const errorCode = schema.getType('ErrorCode');
+    expect(isEnumType(errorCode) && errorCode.getValues().map(({ name }) => name)).toEqual(
+      Object.keys(codes),
+    );
   });
 
   it('has no breaking change since the released schema', () => {

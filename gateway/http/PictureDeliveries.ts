@@ -32,8 +32,8 @@ export class PictureDeliveries {
   add(address: string, disconnect: () => void) {
     const limits = networkLimits(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
-      const ofNetwork = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
-      if (ofNetwork.length >= max) this.#disconnect(ofNetwork[0]);
+      const deliveriesToNetwork = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
+      if (deliveriesToNetwork.length >= max) this.#disconnect(deliveriesToNetwork[0]);
     }
     const delivery: Delivery = { networks: limits.map(([network]) => network), bytes: 0, disconnect };
     this.#deliveries.add(delivery);
@@ -45,6 +45,7 @@ export class PictureDeliveries {
 
   #hold(delivery: Delivery, bytes: number): void {
     if (!this.#deliveries.has(delivery)) return;
+    // A picture above the whole limit is held when no other is in memory.
     for (
       let memory = this.#measureMemory();
       memory.bytes > 0 && memory.bytes + bytes > this.#maxBytes;
@@ -56,17 +57,17 @@ export class PictureDeliveries {
 
   /** The bytes in memory, and the oldest picture of the network that uses most of them. */
   #measureMemory(): { bytes: number; oldest: Delivery | undefined } {
-    const inMemory = [...this.#deliveries].filter(({ bytes }) => bytes > 0);
+    const deliveriesInMemory = [...this.#deliveries].filter(({ bytes }) => bytes > 0);
     const bytesByNetwork = new Map<string | undefined, number>();
     let totalBytes = 0;
-    for (const { networks, bytes } of inMemory) {
+    for (const { networks, bytes } of deliveriesInMemory) {
       totalBytes += bytes;
       bytesByNetwork.set(networks[0], (bytesByNetwork.get(networks[0]) ?? 0) + bytes);
     }
     const mostBytes = Math.max(...bytesByNetwork.values());
     return {
       bytes: totalBytes,
-      oldest: inMemory.find(({ networks }) => bytesByNetwork.get(networks[0]) === mostBytes),
+      oldest: deliveriesInMemory.find(({ networks }) => bytesByNetwork.get(networks[0]) === mostBytes),
     };
   }
 

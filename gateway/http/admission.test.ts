@@ -61,6 +61,7 @@ describe('the admission of operations', () => {
     .join(' ');
 
   it('finds every field that takes a password or a code, however fragments nest', async () => {
+    // Below the limit of 30 aliases.
     const resets = Array.from(
       { length: 28 },
       (_, n) => `r${n}: requestPasswordReset(input: { email: "a${n}@b.example" }) { email }`,
@@ -131,11 +132,13 @@ describe('the admission of operations', () => {
     const query = '{ __typename }';
     await post({ query });
     const admit = vi.spyOn(Documents.prototype, 'admit');
+    // The gateway caches the media types of 100 Accept headers.
     for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
     expect(admit).not.toHaveBeenCalled();
     admit.mockRestore();
   });
 
+  // Each below the limit of 4,000 tokens.
   it.each([
     ['document', `{ posts(search: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { total } }`],
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
@@ -168,6 +171,7 @@ describe('the admission of operations', () => {
   it('refuses a nested or invalid variable over a WebSocket with BAD_USER_INPUT', async () => {
     errorLines.length = 0;
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
+    // Below the limit of 1,000 values.
     const nested = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown;
     for (const f of [nested, { unknown: 1 }]) {
       await expect(visitor.stream(query, { f }).next()).rejects.toThrow(/got invalid value .*BAD_USER_INPUT/);
@@ -200,7 +204,7 @@ describe('the admission of operations', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 
-  const misspelled: [what: string, query: string, variables?: Record<string, unknown>][] = [
+  const misspelledOperations: [what: string, query: string, variables?: Record<string, unknown>][] = [
     ['a field', '{ me { usernam } }'],
     ['a field of a type of an interface', '{ posts { nodes { price } } }'],
     ['an argument', '{ posts(serch: "x") { total } }'],
@@ -211,8 +215,8 @@ describe('the admission of operations', () => {
     ['a variable of an enum', 'query ($t: PostType) { posts(type: $t) { total } }', { t: 'PRODUC' }],
   ];
 
-  it.each(misspelled)(
-    'suggests a name for %s, but not when introspection is off',
+  it.each(misspelledOperations)(
+    'suggests a name for %s that is misspelled, but not when introspection is off',
     async (_, ...operation) => {
       const privateGateway = await startGateway(provider.url, { introspection: false });
       const stranger = new Member(privateGateway.url);
@@ -242,7 +246,7 @@ describe('the admission of operations', () => {
     },
   );
 
-  it('serves the explorer at /graphql when Sandbox is off, and neither when introspection is off', async () => {
+  it('serves Sandbox or else the explorer at /graphql, and neither of them when introspection is off', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
     const openGraphqlPage = async (config: Parameters<typeof startGateway>[1]) => {

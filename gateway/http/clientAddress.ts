@@ -27,8 +27,8 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
 }
 
 /**
- * The address of the client: the connection's own, or the leftmost one that a trusted proxy added to X-Forwarded-For. The
- * client can forge the entries to the left of it.
+ * The address of the client: the connection's own, or the leftmost entry of X-Forwarded-For that a trusted proxy added. The client
+ * can forge the entries to the left of that one.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);

@@ -25,7 +25,7 @@ describe('the data export', () => {
   let requests: IncomingMessage[];
   /** How the provider answers `GET /export`. */
   let answer: (response: ServerResponse) => void;
-  /** Answers that the provider has not finished. */
+  /** The number of answers that the provider has not finished. */
   let openAnswers = 0;
   const clients: ClientRequest[] = [];
 
@@ -107,7 +107,7 @@ describe('the data export', () => {
   it.each([
     ['a cross-site request', { ...SESSION_HEADERS, 'sec-fetch-site': 'cross-site' }, 403],
     ['a request without a cookie', {}, 401],
-  ])('is refused for %s, and sends no upstream call', async (_why, headers, status) => {
+  ])('refuses %s without an upstream call', async (_why, headers, status) => {
     expect((await fetch(await startForExport(), { headers })).status).toBe(status);
     expect(requests).toEqual([]);
   });

@@ -96,7 +96,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       const names = PREFLIGHT_HEADERS.join(', ');
       throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
-    // `operations` and `map` may each be as long as a request without files.
+    // The parts `operations` and `map` may each be as long as a request without files.
     const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG_ERROR;
     const { provider } = operations.begin(caller).context;
@@ -148,7 +148,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       send(response, operation, await operations.answer(operation), type);
     } else {
       const errors = admission.refusals ?? (JSON.parse(text) as { errors: GraphQLFormattedError[] }).errors;
-      // With application/json, any other status would mean that the body is no GraphQL answer.
+      // With application/json, a status other than 200 would mean that the body is no GraphQL answer.
       // https://graphql.github.io/graphql-over-http/draft/#sec-application-json
       const isDocumentError = errors.every(({ extensions }) => DOCUMENT_CODES.has(extensions?.['code']));
       const status = isDocumentError && type === JSON_TYPE ? 200 : apolloAnswer.status;
@@ -198,15 +198,15 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * The media type for an Accept header, negotiated as Apollo Server does; empty when the client accepts neither type. Cached,
- * because clients send only a few different headers.
+ * The media type for an Accept header, negotiated as Apollo Server does; empty when the client accepts none of `ANSWER_TYPES`.
+ * Cached, because clients send only a few different headers.
  */
 const answerTypeCache = new LRUCache<string, string>({
   max: 100,
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
 
-/** Parses the request's body as JSON; undefined when it is not JSON. @throws BAD_USER_INPUT when it is too long or too slow. */
+/** Parses the request's body as JSON; undefined for any other body. @throws BAD_USER_INPUT when the body is too long or too slow. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

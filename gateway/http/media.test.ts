@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import type { GatewayServer } from '../server.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-/** More than the buffers of a connection hold. */
+/** 10 MB, the limit of a picture, and more than the buffers of a connection hold. */
 const PICTURE = Buffer.alloc(10 * 1024 * 1024, 'picture');
 
 describe('the picture route', () => {
@@ -28,7 +28,7 @@ describe('the picture route', () => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.url?.startsWith('/media/')) responses.push(response);
   };
-  /** Answers that the provider has begun and not ended. */
+  /** The number of answers that the provider has not finished. */
   let openAnswers = 0;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('the picture route', () => {
     expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('refuses a picture above the limit of uploads, or that the provider does not finish in time', async () => {
+  it('refuses a picture that is larger than an upload may be, or that the provider does not finish in time', async () => {
     const server = await start({ callTimeoutMs: 300 });
     expect(await readPicture(server, '198.51.100.1', 'too-large.webp')).toBeUndefined();
     expect(await readPicture(server, '198.51.100.1', 'unfinished.webp')).toBeUndefined();

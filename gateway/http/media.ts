@@ -30,6 +30,7 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
+    // Limits the time of the provider's answer first, and the time of the client's reading after that.
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);

@@ -47,7 +47,7 @@ export function isPageRequest({ method, headers }: IncomingMessage): boolean {
 /**
  * Serves the built web app at every path without a route of its own, and the explorer at /explorer. It also serves the explorer
  * at /graphql; the server passes page requests for that path to Fastify only when Sandbox is off.
- * @param origins - the origins of the gateway's own pages, the public one first
+ * @param origins - returns the origins of the gateway's own pages; empty until the gateway listens on its port
  */
 export async function servePages(
   app: FastifyInstance,

@@ -151,18 +151,21 @@ describe('the gateway', () => {
 
   it.each([
     [
-      'guessing two passwords',
+      'that guesses two passwords',
       'mutation { a: login(input: {email: "a@b", password: "x"}) { viewer { id } } b: login(input: {email: "a@b", password: "y"}) { viewer { id } } }',
     ],
     [
-      'guessing a password and a code',
+      'that guesses a password and a code',
       'mutation { ...G verifyEmail(input: {email: "a@b", code: "1"}) { viewer { id } } } fragment G on Mutation { login(input: {email: "a@b", password: "x"}) { viewer { id } } }',
     ],
-    ['not GraphQL', '{ me {'],
-    ['unknown to the schema', '{ secrets }'],
-    ['cyclic', '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }'],
-    ['a subscription', 'subscription { typing { user { id } } }'],
-  ])('refuses an operation that is %s, and sends no upstream call', async (_name, query) => {
+    ['that is not GraphQL', '{ me {'],
+    ['with an unknown field', '{ secrets }'],
+    [
+      'with a cycle of fragments',
+      '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }',
+    ],
+    ['that is a subscription', 'subscription { typing { user { id } } }'],
+  ])('refuses an operation %s, and sends no upstream call', async (_name, query) => {
     provider.takeRequests();
     expect(await codeOf(query)).toBe('BAD_USER_INPUT');
     expect(provider.takeRequests()).toEqual([]);
@@ -212,6 +215,7 @@ describe('the gateway', () => {
 
   it('keeps the message for an invalid variable when the query is compiled', async () => {
     const query = 'query ($limit: Int!) { posts(limit: $limit) { total } }';
+    // A query is compiled at its second run.
     for (let n = 0; n < 4; n++) await visitor.send(query, { limit: 1 });
     const { status, errors } = await visitor.send(query, { limit: 'ten' });
     expect(status).toBe(200);
@@ -309,13 +313,12 @@ describe('the gateway', () => {
   });
 
   it.each([
-    ['off', '198.51.100.4', undefined],
+    ['off', '198.51.100.4', '127.0.0.1'],
     ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
   ])(
-    'with TRUST_PROXY=%s sends the provider one address, over HTTP and WebSocket',
-    async (setting, forwardedFor, clientAddress) => {
+    'with TRUST_PROXY=%s and X-Forwarded-For: %s sends the provider %s, over HTTP and WebSocket',
+    async (setting, forwardedFor, expectedAddress) => {
       const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
-      const expectedAddress = clientAddress ?? '127.0.0.1';
       const headers = { 'x-forwarded-for': forwardedFor };
       const takeAddresses = () =>
         provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));

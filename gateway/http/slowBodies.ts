@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { failure } from '../provider/failures.ts';
 
 /** The error that a request emits when its body arrives below the minimum rate. */
-const TOO_SLOW = failure(
+const TOO_SLOW_ERROR = failure(
   'BAD_USER_INPUT',
   'The request came too slowly. Please try again on a faster connection.',
 );
@@ -19,8 +19,8 @@ export function limitSlowBodies(
   { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
 ): void {
   /**
-   * By connection: the request whose body may be arriving, and the bytes read at the last check; null when the gateway was not
-   * reading a body.
+   * By connection: the request whose body may be arriving, and how many bytes the connection had read at the last check; null
+   * when the gateway was not reading a body then.
    */
   const bodies = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
@@ -44,7 +44,7 @@ export function limitSlowBodies(
       } else if (request.readableFlowing === true) {
         body.bytesRead = socket.bytesRead;
         if (previousBytesRead === null || socket.bytesRead - previousBytesRead >= minBytes) continue;
-        if (request.listenerCount('error') > 0) request.emit('error', TOO_SLOW);
+        if (request.listenerCount('error') > 0) request.emit('error', TOO_SLOW_ERROR);
         else request.destroy();
       }
     }

@@ -43,8 +43,8 @@ it('forwards the token of a URL-encoded or multipart one-click form, without a c
 });
 
 it.each([
-  ['no token', ''],
-  ['two tokens', '?token=a&token=b'],
+  ['a request without a token', ''],
+  ['a request with two tokens', '?token=a&token=b'],
   ['a token that is too long', `?token=${'a'.repeat(1_001)}`],
 ])('refuses %s without an upstream call', async (_what, query) => {
   expect(await click(query)).toBe(400);

@@ -32,7 +32,7 @@ describe('WebSockets of one address', () => {
     return gateway;
   }
 
-  /** Opens a WebSocket, and returns the status that refused it, or 101, and the messages that it receives. */
+  /** Opens a WebSocket. Returns its HTTP status (101, or the status that refused it) and the messages that it receives. */
   async function openSocket(
     { url }: GatewayServer,
     { address = '203.0.113.1', cookie = '', autoPong = true } = {},
@@ -120,6 +120,7 @@ describe('WebSockets of one address', () => {
     const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [
       await openSocket(server, { cookie: anna.cookie }),
+      // The extra cookie tells the upstream calls for the two WebSockets apart.
       await openSocket(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
     subscriber.send('subscription { typing { user { id } } }');

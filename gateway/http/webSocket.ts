@@ -38,7 +38,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Closes a WebSocket unless a subscription has attached it to a member, or its cookie belongs to a member. */
+  /** Closes a WebSocket, unless a subscription has attached it to a member or the provider confirms that its session has one. */
   async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
     const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -53,7 +53,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   }
 
   const protocol = makeServer<Record<string, unknown>, ClientSocket>({
-    // Instead, a timer calls `requireSession` after `anonymousSocketMs`.
+    // Disabled, because the timer of `requireSession` also closes a WebSocket without `connection_init`.
     connectionInitWaitTimeout: 0,
     onConnect: ({ extra }) => hub.addSocket(extra),
     onClose: ({ extra }) => hub.removeSocket(extra),
@@ -82,6 +82,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   /**
    * Serves a WebSocket. graphql-ws's own adapter is not used, because it retains the request, each subscription's first message
    * and a timer for every WebSocket: a tenth of a subscriber's memory.
+   * @param releaseAnonymous - releases the slot that the WebSocket has taken in `anonymousSlots`
    */
   function serve(
     webSocket: WebSocket,
@@ -159,7 +160,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
   const pingAll = async () => {
     for (const [index, socket] of [...server.clients].entries()) {
-      // Yield to other work: a thousand pings at once would delay messages.
+      // Yield to other work after 50 pings: a thousand at once would delay messages.
       if (index % 50 === 49) await waitForNextTurn();
       if (silentSockets.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {

@@ -6,11 +6,11 @@ export interface ClientSocket {
   readonly session: Session;
   /** The client's address. */
   readonly address: string;
-  /** The member's id; null until the socket is attached to its member. */
+  /** The member's id; null until the provider has confirmed the session and `LiveHub` has attached the socket to its member. */
   memberId: string | null;
   /** The pending request for the member's id; null when there is none. */
   memberIdRequest: Promise<string | null> | null;
-  /** Notifies the client that the upstream socket is disconnected, so that no events arrive. */
+  /** Notifies the client that the upstream socket is disconnected: no events arrive until it is connected again. */
   notifyDisconnected: () => void;
   /**
    * Notifies the client that it may have missed earlier events. Several calls in one turn of the event loop send one ping.
@@ -18,6 +18,6 @@ export interface ClientSocket {
   notifyMissed: () => void;
   /** Called once, when the socket is attached to its member. */
   onAttached: () => void;
-  /** Closes the WebSocket with 4401, because its session has ended. */
+  /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */
   close: () => void;
 }

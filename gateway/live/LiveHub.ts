@@ -13,6 +13,7 @@ import type { ClientSocket } from './ClientSocket.ts';
 import { OnlineList } from './OnlineList.ts';
 import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
 
+/** Timings, which `DEFAULTS` describes. */
 export interface HubOptions {
   lingerMs: number;
   sessionCheckMs: number;
@@ -48,24 +49,24 @@ export class LiveHub implements ConnectionHost {
   }
 
   /** The number of upstream sockets that are connected and in use. */
-  get connectedSocketCount(): number {
+  get activeUpstreamSocketCount(): number {
     return this.#allConnections().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
   }
 
-  /** The number of streams, and of mutations that emit an event, that use upstream sockets. */
+  /** How many streams use upstream sockets, plus the mutations that are emitting an event. */
   get upstreamUseCount(): number {
     return this.#allConnections().reduce((sum, { useCount }) => sum + useCount, 0);
   }
 
-  /** The number of clients' open WebSockets. */
+  /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
     return this.#allClientSockets().length;
   }
 
   /**
    * Returns the session's connection, and opens it when there is none; `release` ends this use.
-   * @throws RATE_LIMITED when the member has too many connections. A client can create any number of session keys by adding
-   * cookies of its own.
+   * @throws RATE_LIMITED when the member has too many connections. Without the limit, a client could open any number of them: each
+   * extra cookie makes another session key.
    */
   use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
     const connectionsBySession = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
@@ -95,7 +96,7 @@ export class LiveHub implements ConnectionHost {
     for (const clientSocket of this.#socketsOfConnection(connection)) clientSocket.notifyMissed();
   }
 
-  /** Called when the connection is closed for good. */
+  /** Called once, when the connection is closed. It does not open again. */
   onClosed({ memberId, session }: SessionConnection): void {
     const connectionsBySession = this.#connections.get(memberId);
     connectionsBySession?.delete(session.key);
@@ -108,12 +109,15 @@ export class LiveHub implements ConnectionHost {
     this.#clientSockets.set(clientSocket.session.key, socketsOfSession.add(clientSocket));
   }
 
-  /** Attaches a client socket to its member. False when it was closed meanwhile: its session ended or its client disconnected. */
+  /**
+   * Attaches a client socket to its member.
+   * @returns false when the socket was closed meanwhile, because its session ended or its client disconnected
+   */
   attach(clientSocket: ClientSocket, memberId: string): boolean {
     if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    const isFirst = clientSocket.memberId === null;
+    const wasAttached = clientSocket.memberId !== null;
     clientSocket.memberId = memberId;
-    if (isFirst) clientSocket.onAttached();
+    if (!wasAttached) clientSocket.onAttached();
     return true;
   }
 
@@ -127,18 +131,19 @@ export class LiveHub implements ConnectionHost {
   async checkAllSessions(): Promise<void> {
     const limitConcurrency = pLimit(LIMITS.sessionChecks);
     const checks = Array.from(this.#clientSockets.values(), async ([...clientSockets]) => {
-      const attached = clientSockets.find(({ memberId }) => memberId !== null);
-      if (attached) await limitConcurrency(() => this.checkSession(attached.session));
+      const attachedSocket = clientSockets.find(({ memberId }) => memberId !== null);
+      if (attachedSocket) await limitConcurrency(() => this.checkSession(attachedSocket.session));
     });
     await Promise.all(checks);
   }
 
   /**
-   * Asks the provider for the session's member, and closes the session's client sockets that are attached to another member:
-   * all of them when the session is no longer valid. Changes nothing when the provider cannot answer.
+   * Asks the provider for the session's member, and closes the session's client sockets that are attached to another member.
+   * Closes all its client and upstream sockets when the session is no longer valid. Changes nothing when the provider cannot
+   * answer.
    */
   async checkSession(session: Session): Promise<void> {
-    const me = await new Viewer(this.#calls(session)).me().catch(() => undefined);
+    const me = await new Viewer(this.#createCalls(session)).me().catch(() => undefined);
     if (me === undefined) return;
     if (me) this.#providerLink.viewerIds.set(session.key, me.id);
     // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
@@ -148,19 +153,20 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Closes the client sockets of a session that was ended through this gateway, and those that share a cookie that the provider
-   * has just cleared. Then checks the other sessions of the same members.
+   * Closes the sockets of a session that was ended through this gateway. Then checks the other sessions of its member, and the
+   * sessions that share a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
     for (const clientSocket of this.#allClientSockets()) {
-      // All visitors without a cookie have the same session key, so their sockets are not compared by it.
+      // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
       const isOfSession = clientSocket.memberId !== null && clientSocket.session.key === session.key;
-      // A socket with a cleared cookie is closed even before it is attached: a late `/me` answer must not attach it.
       if (!isOfSession && !session.sharesClearedCookie(clientSocket.session, setCookieLines)) continue;
       if (clientSocket.memberId !== null) memberIds.add(clientSocket.memberId);
-      this.#closeSocket(clientSocket);
+      // Other members may have a cookie with the same value, so their attached sockets are only checked. A socket that is not yet
+      // attached is closed, because a late `/me` answer must not attach it.
+      if (isOfSession || clientSocket.memberId === null) this.#closeSocket(clientSocket);
     }
     this.#closeConnections(session);
     for (const clientSocket of this.#allClientSockets())
@@ -169,12 +175,15 @@ export class LiveHub implements ConnectionHost {
 
   /** Reads the notifications of the session's member, newest first. */
   readNotifications(session: Session): Promise<NotificationModel[]> {
-    return fetchNotifications(this.#calls(session));
+    return fetchNotifications(this.#createCalls(session));
   }
 
-  /** Reads the newest messages between the session's member and another one, oldest first. */
+  /**
+   * Reads the messages between the session's member and another one, oldest first: all of them, or the newest 20 from a provider
+   * with `paging`.
+   */
   readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
-    return fetchMessages(this.#calls(session), memberId, otherId, { limit: 20 });
+    return fetchMessages(this.#createCalls(session), memberId, otherId, { limit: 20 });
   }
 
   close(): void {
@@ -182,10 +191,11 @@ export class LiveHub implements ConnectionHost {
     for (const connection of this.#allConnections()) connection.close();
   }
 
-  #calls(session: Session): ProviderCalls {
+  #createCalls(session: Session): ProviderCalls {
     return new ProviderCalls(this.#providerLink, { session, requestId: randomUUID() });
   }
 
+  /** Closes a client socket, and its member's upstream socket in the same session. */
   #closeSocket(clientSocket: ClientSocket): void {
     this.removeSocket(clientSocket);
     const connectionsBySession = this.#connections.get(clientSocket.memberId ?? '');

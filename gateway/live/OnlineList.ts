@@ -1,18 +1,19 @@
 import { readOnlineUserId } from '../provider/wire/events.ts';
 
 /**
- * The last received list of members who are online. Most connections receive the same list (not those of members with a block),
- * so it is parsed and stored only when it changes.
+ * Reads the lists of online members for all connections. Most connections receive the same list, so an unchanged list is neither
+ * parsed nor stored again. Only members with a block receive another list.
  */
 export class OnlineList {
   #lastWire: readonly unknown[] = [];
   #ids: string[] = [];
 
-  /** The distinct ids in an `onlineUsers` event, whose items are ids or users with `_id` or `userId`. */
+  /** Reads the distinct ids in an `onlineUsers` event, whose items are ids or users with `_id` or `userId`. */
   read(wire: readonly unknown[]): string[] {
     if (isEqual(wire, this.#lastWire)) return this.#ids;
     const ids = [...new Set(wire.flatMap((user) => readOnlineUserId(user) ?? []))];
     this.#lastWire = wire;
+    // Equal ids keep their array, which the connections share.
     if (!isEqual(ids, this.#ids)) this.#ids = ids;
     return this.#ids;
   }

@@ -37,11 +37,11 @@ const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 export class SessionConnection {
   readonly memberId: string;
   readonly session: Session;
-  /** How many streams, and mutations that emit an event, use the connection. */
+  /** How many streams use the connection, plus the mutations that are emitting an event on it. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
   readonly unreadCounts = new UnreadCounts();
-  /** The ids of the members online by the last `onlineUsers` event; null before the first one. */
+  /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
@@ -98,16 +98,16 @@ export class SessionConnection {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   }
 
-  /** Like `emit`, but resolves to the provider's acknowledgement; null after `callTimeoutMs`. */
+  /** Like `emit`, but resolves to the provider's acknowledgement; null when none arrives within `callTimeoutMs`. */
   emitWithAck(event: string, payload: object): Promise<unknown> {
     const socket = this.#socket.timeout(this.#host.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
 
-  /** Delivers a message from or to the member to the session's streams, unless it was delivered before. */
+  /** Delivers a message to the session's streams once. Ignores a message that is neither from nor to the member. */
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
-    if (!this.#isNew(message.id)) return;
+    if (!this.#markDelivered(message.id)) return;
     if (message.receiverId === this.memberId && !message.read) this.unreadCounts.add(message);
     this.events.emit('message', message);
   }
@@ -127,7 +127,7 @@ export class SessionConnection {
       socket.emit('userConnected', this.memberId);
       this.#host.onConnected(this);
     });
-    // Socket.IO reconnects automatically, except when the server closed or refused the connection: the session may have ended.
+    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have ended.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
       this.#host.onDisconnected(this);
@@ -142,9 +142,9 @@ export class SessionConnection {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const announced = readEventFields(wire);
+    const { type, senderId } = readEventFields(wire);
     if (event === 'receiveMessage') void this.#onMessage(wire);
-    else if (event === 'receiveNotification') void this.#onNotification(announced.type, wire);
+    else if (event === 'receiveNotification') void this.#onNotification(type, wire);
     else if (NOTIFICATION_EVENTS.includes(event))
       void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
@@ -153,8 +153,7 @@ export class SessionConnection {
       else if (messagesRead?.senderId !== this.memberId) return;
       this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
-      const userId = announced.senderId;
-      if (userId !== null && userId !== this.memberId) this.events.emit('typing', { userId });
+      if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.onlineIds = this.#host.onlineList.read(wire);
       this.events.emit('online', this.onlineIds);
@@ -175,17 +174,18 @@ export class SessionConnection {
     const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
     const stored = await this.#readBack(
       () => this.#host.readMessages(this.session, this.memberId, otherId),
-      (candidate, isLastTry) =>
+      (entry, isLastAttempt) =>
         id === null
-          ? candidate.senderId === senderId &&
-            candidate.text === text &&
-            // An older message may have the same text, so one from before the event matches only at the last attempt.
-            (isLastTry || (candidate.createdAt ?? '') >= earliestCreatedAt)
-          : candidate.id === id,
+          ? entry.senderId === senderId &&
+            entry.text === text &&
+            // An older message may have the same text. It matches only at the last attempt, in case the clocks differ too much.
+            (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
+          : entry.id === id,
     );
     if (stored) this.deliver(stored);
   }
 
+  /** Delivers a notification. When the event has no id, the stored notification is read from the list. */
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
     const { receiverId, senderId, postId } = readEventFields(wire);
@@ -193,36 +193,37 @@ export class SessionConnection {
     const notification =
       readNotification({ type, ...wire }) ??
       (await this.#readBack(
-        // Newest last, like messages.
+        // Newest last, because `#readBack` returns the last match.
         async () => (await this.#host.readNotifications(this.session)).reverse(),
         (entry) =>
           entry.type.toLowerCase() === type &&
           (entry.sender?.id ?? null) === senderId &&
           (postId === null || entry.post?.id === postId),
       ));
-    if (notification && this.#isNew(notification.id)) this.events.emit('notification', notification);
+    if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
   }
 
   /**
-   * Reads a list until it has a matching entry that was not delivered yet, and returns the last one. Undefined after the last
-   * attempt: live events are hints, and the lists that clients read have the entry anyway.
+   * Reads a list until it has matching entries that were not delivered yet, and returns the last of them. Undefined when no attempt
+   * finds one: the event is lost, but clients see the entry in their lists.
    */
   async #readBack<T extends { id: string }>(
     read: () => Promise<T[]>,
-    matches: (entry: T, isLastTry: boolean) => boolean,
+    matches: (entry: T, isLastAttempt: boolean) => boolean,
   ): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= TIMES.eventReadBackTries && !this.#isClosed; attempt++) {
+    for (let attempt = 1; attempt <= TIMES.eventReadBackAttempts && !this.#isClosed; attempt++) {
       if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
       const match = (await read().catch(() => [])).findLast(
-        (entry) => matches(entry, attempt === TIMES.eventReadBackTries) && !this.#deliveredIds.has(entry.id),
+        (entry) =>
+          matches(entry, attempt === TIMES.eventReadBackAttempts) && !this.#deliveredIds.has(entry.id),
       );
       if (match) return match;
     }
     return undefined;
   }
 
-  /** Whether an event with this id was not delivered yet; remembers it as delivered. */
-  #isNew(id: string): boolean {
+  /** Marks the event with this id as delivered. @returns false when it was marked before */
+  #markDelivered(id: string): boolean {
     if (this.#deliveredIds.has(id)) return false;
     this.#deliveredIds.add(id);
     const [oldest] = this.#deliveredIds;
@@ -231,7 +232,7 @@ export class SessionConnection {
     return true;
   }
 
-  /** Reconnects 1 to 5 s after the provider closed or refused the socket, unless the session has ended. */
+  /** Checks the session after the provider closed or refused the socket, and reconnects 1 to 5 s later unless it has ended. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;

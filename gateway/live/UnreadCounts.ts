@@ -12,12 +12,12 @@ export class UnreadCounts {
     this.#bySender.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }
 
-  /** How many messages of a sender are unread; null before the first event, because earlier messages were not counted. */
+  /** How many messages of a sender are unread; null before the first `add` or `clear`, because earlier messages are not counted. */
   count(senderId: string): number | null {
     return this.#bySender.get(senderId)?.count ?? null;
   }
 
-  /** The newest message received from a member; null when there is none. */
+  /** The last message of a sender that was added; null when there is none. */
   lastMessage(senderId: string): MessageModel | null {
     return this.#bySender.get(senderId)?.last ?? null;
   }

@@ -4,7 +4,7 @@ import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('streams of an ended session', () => {
+describe('live streams after a password change', () => {
   const provider = new EmbeddedProvider();
   const email = 'anna@example.com';
   let gateway: GatewayServer;
@@ -31,28 +31,25 @@ describe('streams of an ended session', () => {
     return member;
   }
 
-  it('close at once on every gateway when the password changes, except in the session that changed it', async () => {
-    const [sameGatewayMember, otherGatewayMember] = [
-      await signIn(gateway.url),
-      await signIn(otherGateway.url),
-    ];
+  it('close at once on every gateway, except in the session that changed the password', async () => {
+    const [sameGatewayTab, otherGatewayTab] = [await signIn(gateway.url), await signIn(otherGateway.url)];
     // The kept session subscribes first: if all sessions of a member shared one socket, it would have the kept session's cookie,
     // so the provider would not close it.
     const keptStream = anna.subscribe('messageReceived');
     const keptEvent = keptStream.next();
-    await expect.poll(() => gateway.hub.connectedSocketCount).toBe(1);
-    const endedEvents = [sameGatewayMember, otherGatewayMember].map((member) =>
+    await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
+    const endedEvents = [sameGatewayTab, otherGatewayTab].map((member) =>
       member.subscribe('messageReceived').next(),
     );
     for (const event of endedEvents) event.catch(() => undefined);
     await expect.poll(() => gateway.hub.upstreamUseCount + otherGateway.hub.upstreamUseCount).toBe(3);
-    await expect.poll(() => otherGateway.hub.connectedSocketCount).toBe(1);
+    await expect.poll(() => otherGateway.hub.activeUpstreamSocketCount).toBe(1);
 
     const change = { email, currentPassword: 'secret1', newPassword: 'secret2' };
     await anna.run('changePassword', { input: change });
     const code = await provider.waitForCode(email);
     await anna.run('confirmPasswordChange', { input: { email, code } });
-    expect(await Promise.all([sameGatewayMember.closed, otherGatewayMember.closed])).toEqual([4401, 4401]);
+    expect(await Promise.all([sameGatewayTab.closed, otherGatewayTab.closed])).toEqual([4401, 4401]);
 
     const bob = new Member(gateway.url);
     const input = { username: 'bob', email: 'bob@example.com', password: 'secret1' };
@@ -62,6 +59,6 @@ describe('streams of an ended session', () => {
     const { id } = (await anna.run('me')) as { id: string };
     await bob.run('sendMessage', { input: { receiverId: id, text: 'Still there?' } });
     expect(await keptEvent).toMatchObject({ text: 'Still there?' });
-    await Promise.all([anna, sameGatewayMember, otherGatewayMember].map((member) => member.closeSocket()));
+    await Promise.all([anna, sameGatewayTab, otherGatewayTab].map((member) => member.closeSocket()));
   }, 20_000);
 });

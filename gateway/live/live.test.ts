@@ -8,7 +8,7 @@ import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('live streams', () => {
+describe('live connections', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let anna: Member;
@@ -39,11 +39,17 @@ describe('live streams', () => {
   });
 
   /** Waits until this many upstream sockets are connected and in use. */
-  const waitForConnected = (count: number) =>
-    expect.poll(() => gateway.hub.connectedSocketCount, { timeout: 10_000 }).toBe(count);
-  /** Waits until the provider has assigned the upstream socket to the member. */
-  const waitUntilReachable = (member: Member) =>
-    expect.poll(() => provider.sockets.sockets.adapter.rooms.has(member.id), { timeout: 10_000 }).toBe(true);
+  const waitForActiveSockets = (count: number) =>
+    expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(count);
+  /** Waits until the provider sends the member's events to this many upstream sockets. */
+  const waitUntilReachable = (member: Member, socketCount = 1) =>
+    expect
+      .poll(() => provider.sockets.sockets.adapter.rooms.get(member.id)?.size, { timeout: 10_000 })
+      .toBe(socketCount);
+  /** Breaks the connections of all upstream sockets, so that they reconnect. */
+  function breakUpstreamConnections(): void {
+    for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+  }
 
   it('of one session share an upstream socket, also across tabs', async () => {
     const tab = new Member(gateway.url);
@@ -51,28 +57,21 @@ describe('live streams', () => {
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
     await expect.poll(() => gateway.hub.upstreamUseCount).toBe(3);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     expect(provider.socketCount).toBe(1);
     await waitUntilReachable(anna);
-    provider.emitTo(anna.id, 'receiveMessage', {
-      _id: 'm1',
-      senderId: bob.id,
-      receiverId: anna.id,
-      text: 'Hi',
-      read: false,
-      createdAt: '2026-01-02T03:04:05Z',
-    });
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('m1'));
     for (const event of events) expect(await event).toMatchObject({ id: 'm1', text: 'Hi' });
     for (const stream of streams) stream.end();
     await tab.closeSocket();
   });
 
-  it('have an upstream socket for each session of a member, and deliver a message sent in one session to all of them', async () => {
+  it('have an upstream socket for each session of a member, and deliver a message sent in one session to all sessions', async () => {
     const phone = await signIn('anna');
     const [browserEvent, phoneEvent] = [anna, phone].map((member) =>
       member.subscribe('messageReceived').next(),
     );
-    await waitForConnected(2);
+    await waitForActiveSockets(2);
     expect(provider.socketCount).toBe(2);
     await anna.run('sendMessage', { input: { receiverId: bob.id, text: 'From here' } });
     expect(await browserEvent).toMatchObject({ text: 'From here' });
@@ -83,16 +82,16 @@ describe('live streams', () => {
   it('end with 4401 when the provider closes the socket of an ended session, and stay open in the member’s other sessions', async () => {
     const [keptTab, endedTab] = [await signIn('anna'), await signIn('anna')];
     const keptEvent = keptTab.subscribe('messageReceived').next();
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     endedTab
       .subscribe('messageReceived')
       .next()
       .catch(() => undefined);
-    await waitForConnected(2);
-    await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(2);
+    await waitForActiveSockets(2);
+    await waitUntilReachable(anna, 2);
     provider.endSession(endedTab.cookie);
     expect(await endedTab.closed).toBe(4401);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('for the kept session'));
     expect(await keptEvent).toMatchObject({ id: 'for the kept session' });
     await keptTab.closeSocket();
@@ -100,12 +99,14 @@ describe('live streams', () => {
   });
 
   it('are refused above the limit of upstream sockets per member', async () => {
-    const tabs = Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`));
-    const received = (await Promise.all(tabs)).map((tab) => tab.received);
+    // One more than the limit. Each extra cookie makes another session key, which needs another upstream socket.
+    const tabs = await Promise.all(Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`)));
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
-    await expect.poll(() => received.flat().filter(({ type }) => type === 'next')).toMatchObject([refusal]);
+    await expect
+      .poll(() => tabs.flatMap(({ received }) => received).filter(({ type }) => type === 'next'))
+      .toMatchObject([refusal]);
     expect(gateway.hub.upstreamSocketCount).toBe(50);
-    for (const { socket } of await Promise.all(tabs)) {
+    for (const { socket } of tabs) {
       socket.close();
       await once(socket, 'close');
     }
@@ -130,7 +131,7 @@ describe('live streams', () => {
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await expect.poll(() => pings).toEqual([{ missed: true }]);
-    for (const upstream of provider.sockets.sockets.sockets.values()) upstream.conn.close();
+    breakUpstreamConnections();
     await expect
       .poll(() => pings, { timeout: 5_000 })
       .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
@@ -141,7 +142,7 @@ describe('live streams', () => {
   it('report missed events once when several subscriptions start on a connected upstream socket', async () => {
     const firstStream = anna.subscribe('messageReceived');
     firstStream.next().catch(() => undefined);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     const { socket, received } = await openRawSocket(anna);
     for (const id of ['2', '3'])
       socket.send(
@@ -154,6 +155,7 @@ describe('live streams', () => {
     await expect
       .poll(() => received.filter(({ type }) => type === 'ping'))
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
+    // The first stream, and three subscriptions of the raw socket.
     await expect.poll(() => gateway.hub.upstreamUseCount).toBe(4);
     await waitUntilReachable(anna);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the ping'));
@@ -164,23 +166,17 @@ describe('live streams', () => {
     await once(socket, 'close');
   });
 
-  it('deliver an event once, and no event for another member', async () => {
+  it('deliver an event once, and ignore malformed events and messages between other members', async () => {
     const stream = anna.subscribe('messageReceived');
     const firstEvent = stream.next();
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     await waitUntilReachable(anna);
-    const message = {
-      senderId: bob.id,
-      receiverId: anna.id,
-      text: 'Hi',
-      read: false,
-      createdAt: '2026-01-02T03:04:05Z',
-    };
-    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n1', senderId: 'x', receiverId: 'y' });
-    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
-    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n2' });
+    const messageOfOthers = createWireMessage('n1', { senderId: 'carl', receiverId: 'dora' });
+    provider.emitTo(anna.id, 'receiveMessage', messageOfOthers);
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('n2'));
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('n2'));
     provider.emitTo(anna.id, 'receiveMessage', 'nonsense');
-    provider.emitTo(anna.id, 'receiveMessage', { ...message, _id: 'n3' });
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('n3'));
     expect([await firstEvent, await stream.next()]).toMatchObject([{ id: 'n2' }, { id: 'n3' }]);
     stream.end();
   });
@@ -190,7 +186,7 @@ describe('live streams', () => {
     provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
     const events = [stream.next()];
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     await waitUntilReachable(anna);
     for (let n = 0; n < 2; n++) await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     events.push(stream.next());
@@ -214,11 +210,12 @@ describe('live streams', () => {
     await stranger.closeSocket();
   });
 
-  it('do not start for an ended session, even if it was used a moment before', async () => {
+  it('do not start for an ended session, even if the gateway used the session a moment before', async () => {
     const tab = await signIn('anna');
     await tab.run('notifications');
+    // Its path has the member's id, which the gateway then caches.
     await tab.run('savedPosts');
-    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
+    deleteSessions(anna);
     await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
     await tab.closeSocket();
     anna = await signIn('anna');
@@ -235,14 +232,16 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   });
 
-  it('end with 4401 when their session is ended through the gateway, and stay open in other sessions', async () => {
+  it('end with 4401 when the member signs out through the gateway, and stay open for another member', async () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
     const endedEvent = tab.subscribe('typing').next();
     endedEvent.catch(() => undefined);
     const phoneStream = phone.subscribe('onlineUsersChanged');
-    await waitForConnected(2);
+    await waitForActiveSockets(2);
     await tab.run('logout');
     expect(await tab.closed).toBe(4401);
+    // Both members have the cookie `seen=yes`, which the provider clears at a sign-out.
+    expect(gateway.hub.clientSocketCount).toBe(1);
     await phoneStream.next();
     await tab.closeSocket();
     await phone.closeSocket();
@@ -253,8 +252,9 @@ describe('live streams', () => {
     const tab = await signIn('anna');
     const endedEvent = tab.subscribe('typing').next();
     endedEvent.catch(() => undefined);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
+    // This Cookie header differs from the WebSocket's, so only the cleared cookie connects the two.
     await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
     expect(await tab.closed).toBe(4401);
     await tab.closeSocket();
@@ -267,8 +267,8 @@ describe('live streams', () => {
       .subscribe('typing')
       .next()
       .catch(() => undefined);
-    await waitForConnected(1);
-    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
+    await waitForActiveSockets(1);
+    deleteSessions(anna);
     provider.sockets.disconnectSockets();
     expect(await tab.closed).toBe(4401);
     await tab.closeSocket();
@@ -281,9 +281,10 @@ describe('live streams', () => {
       .subscribe('typing')
       .next()
       .catch(() => undefined);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
+    // While the session is valid, a check changes nothing.
     await gateway.hub.checkAllSessions();
-    for (const [sid, memberId] of provider.sessions) if (memberId === tab.id) provider.sessions.delete(sid);
+    deleteSessions(anna);
     await gateway.hub.checkAllSessions();
     expect(await tab.closed).toBe(4401);
     await tab.closeSocket();
@@ -293,24 +294,18 @@ describe('live streams', () => {
   it('continue after the upstream socket reconnects', async () => {
     const stream = anna.subscribe('messageReceived');
     const event = stream.next();
-    await waitForConnected(1);
-    for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
-    await waitForConnected(0);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
+    breakUpstreamConnections();
+    await waitForActiveSockets(0);
+    await waitForActiveSockets(1);
     await waitUntilReachable(anna);
-    provider.emitTo(anna.id, 'receiveMessage', {
-      _id: 'back',
-      senderId: bob.id,
-      receiverId: anna.id,
-      text: 'Hi',
-      createdAt: '2026-01-02T03:04:05Z',
-    });
-    expect(await event).toMatchObject({ id: 'back' });
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the reconnection'));
+    expect(await event).toMatchObject({ id: 'after the reconnection' });
     stream.end();
   }, 20_000);
 
   it('deliver each event once while subscriptions start and end and the upstream socket reconnects', async () => {
-    /** Reads the next event of a stream, which may end before it. */
+    /** Reads the next event of a stream, which may end before the event arrives. */
     const readNext = (stream: Stream) => {
       const event = stream.next();
       event.catch(() => undefined);
@@ -319,19 +314,19 @@ describe('live streams', () => {
     let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
     let pendingEvents = streams.map(readNext);
     await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
-    await waitForConnected(1);
+    await waitForActiveSockets(1);
     for (let round = 1; round <= 5; round += 1) {
-      for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
+      breakUpstreamConnections();
       const endingStreams = streams.splice(0, 3);
       for (const stream of endingStreams) stream.end();
       pendingEvents = pendingEvents.slice(3);
       const newStreams = Array.from({ length: 3 }, () => anna.subscribe('messageReceived'));
       streams = [...streams, ...newStreams];
       pendingEvents = [...pendingEvents, ...newStreams.map(readNext)];
-      await waitForConnected(0);
-      await waitForConnected(1);
+      await waitForActiveSockets(0);
+      await waitForActiveSockets(1);
       await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
-      await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(anna.id)?.size).toBe(1);
+      await waitUntilReachable(anna);
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       for (const event of pendingEvents) expect(await event).toMatchObject({ id: `round ${round}` });
@@ -341,7 +336,7 @@ describe('live streams', () => {
     for (const stream of streams) stream.end();
   }, 40_000);
 
-  it('emit likes, comments and follows to a baseline provider with the session’s member as the sender', async () => {
+  it('emit likes, comments and follows to a baseline provider, except likes of the member’s own posts', async () => {
     provider.receivedEvents.length = 0;
     const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
@@ -372,22 +367,31 @@ describe('live streams', () => {
   });
 
   it.each([
-    [{ text: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', { text: 'Please use at most 5000 characters.' }],
     [
+      'a long text',
+      { text: 'x'.repeat(5_001) },
+      'BAD_USER_INPUT',
+      { text: 'Please use at most 5000 characters.' },
+    ],
+    [
+      'a long idempotency key',
       { idempotencyKey: 'x'.repeat(101) },
       'BAD_USER_INPUT',
       { idempotencyKey: 'A key may have at most 100 characters.' },
     ],
-    [{ receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
-  ])('refuse a message for which the provider would close the socket', async (invalidPart, code, fields) => {
-    provider.receivedEvents.length = 0;
-    const { errors } = await anna.send(
-      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
-      { input: { receiverId: bob.id, text: 'Hi', ...invalidPart } },
-    );
-    expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
-    expect(provider.receivedEvents).toEqual([]);
-  });
+    ['a long id of the receiver', { receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
+  ])(
+    'refuse a message with %s, for which the provider would close the socket',
+    async (_, invalidPart, code, fields) => {
+      provider.receivedEvents.length = 0;
+      const { errors } = await anna.send(
+        'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+        { input: { receiverId: bob.id, text: 'Hi', ...invalidPart } },
+      );
+      expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
+      expect(provider.receivedEvents).toEqual([]);
+    },
+  );
 
   it('refuse to sign in or out over a WebSocket, which cannot set cookies', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -420,16 +424,16 @@ describe('live streams', () => {
 
   it('drop the oldest events of a subscriber that falls behind, and report that some were missed', async () => {
     const { socket, received } = await openRawSocket(anna);
-    await waitForConnected(1);
-    // The kernel and Node buffer a few megabytes for a connection.
-    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.pause();
+    await waitForActiveSockets(1);
+    connectionOf(socket).pause();
+    // 20 MB in total: the kernel and Node buffer only a few megabytes for a connection.
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
-    provider.emitTo(anna.id, 'userTyping', { senderId: bob.id });
+    // The gateway receives the events above while it sends this message and reads it back.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
-    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket.resume();
-    // The first ping is for the start, the second for the dropped events.
+    connectionOf(socket).resume();
+    // The first ping is for the start of the subscription, the second for the dropped events.
     await expect
       .poll(() => received.filter(({ type }) => type === 'ping').length, { timeout: 20_000 })
       .toBe(2);
@@ -448,7 +452,8 @@ describe('live streams', () => {
 
   it('close when their client keeps sending and reads nothing', async () => {
     const { socket } = await openRawSocket(anna);
-    (socket as unknown as { _socket: { pause: () => void } })._socket.pause();
+    connectionOf(socket).pause();
+    // The gateway answers each ping with a pong that repeats the payload: 30 MB, which the client does not read.
     const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(500_000) } });
     for (let n = 0; n < 60; n += 1) socket.send(ping);
     await expect.poll(() => gateway.hub.clientSocketCount, { timeout: 10_000 }).toBe(0);
@@ -465,7 +470,7 @@ describe('live streams', () => {
       onMeRequest?.();
       return new Promise((resolve) => (answerMe = () => resolve(undefined)));
     });
-    // The extra cookie makes a session key that is not cached, so the gateway requests `/me`.
+    // The extra cookie gives the WebSocket another session key than the sign-out has.
     const { socket } = await openRawSocket(tab, '; theme=dark');
     const closed = once(socket, 'close') as Promise<[number]>;
     await meRequested;
@@ -477,7 +482,7 @@ describe('live streams', () => {
     anna = await signIn('anna');
   });
 
-  it('leave no listener and no upstream socket after 10,000 were opened and dropped at random moments', async () => {
+  it('release their upstream sockets after 10,000 subscriptions that start and end at random moments', async () => {
     const random = createRandom(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
     const fields = [
@@ -512,6 +517,7 @@ describe('live streams', () => {
     await expect.poll(() => gateway.hub.upstreamUseCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
+  /** A message from bob to anna, as the provider sends it. */
   const createWireMessage = (id: string, overrides: object = {}) => ({
     _id: id,
     senderId: bob.id,
@@ -541,6 +547,15 @@ describe('live streams', () => {
     return { socket, received };
   }
 
+  /** The TCP connection of a WebSocket. */
+  const connectionOf = (socket: WebSocket) =>
+    (socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket;
+
+  /** Ends all sessions of a member at the provider, without closing their sockets. */
+  function deleteSessions({ id }: Member): void {
+    for (const [sid, memberId] of provider.sessions) if (memberId === id) provider.sessions.delete(sid);
+  }
+
   async function signIn(username: string): Promise<Member> {
     const member = new Member(gateway.url);
     const { viewer } = (await member.run('login', {
@@ -553,7 +568,7 @@ describe('live streams', () => {
 
 describe('a message that the provider does not acknowledge', () => {
   const provider = new BaselineProvider();
-  /** Handles `sendMessage` in place of the provider. */
+  /** Handles `sendMessage` in place of the provider; undefined to let the provider handle it. */
   let handleSendMessage: ((payload: { text: string; clientId?: string }) => void) | undefined;
   let gateway: GatewayServer;
   let anna: Member;
@@ -585,12 +600,13 @@ describe('a message that the provider does not acknowledge', () => {
     await provider.stop();
   });
 
-  /** Sets the provider's extensions, and sends a request by which the gateway reads them. */
+  /** Sets the provider's extensions, and sends a request whose answer tells the gateway. */
   async function setExtensions(extensions: string | undefined): Promise<void> {
     provider.extensions = extensions;
     await bob.send('{ me { id } }');
   }
 
+  /** Sends a message from bob to anna. @returns the code of the error; undefined when there is none */
   async function send(text: string, idempotencyKey?: string): Promise<string | undefined> {
     const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
     const { errors } = await bob.send(query, { input: { receiverId: anna.id, text, idempotencyKey } });

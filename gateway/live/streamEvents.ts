@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 
-/** A stream of events that graphql-js and graphql-ws can end. */
+/** A stream of events. graphql-js and graphql-ws end it by `return`, which is optional in other iterators. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   return(): Promise<IteratorResult<T, void>>;
 }
@@ -27,6 +27,7 @@ export function streamEvents<K extends keyof LiveEvents, T>(
   { release, onMissed, firstEvent }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
   const buffer: T[] = firstEvent === undefined ? [] : [toValue(firstEvent)];
+  /** Resolve the pending promises of `next`, oldest first. */
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
   let isDone = false;
   let hasDropped = false;

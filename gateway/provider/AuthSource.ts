@@ -135,7 +135,7 @@ export class AuthSource extends Source {
   /** @param session - the session as it was before the answer cleared its cookie */
   #endSession(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
-    this.live.endSession(session, this.calls.cookies);
+    this.liveChannel.endSession(session, this.calls.cookies);
   }
 
   async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {

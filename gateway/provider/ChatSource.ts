@@ -49,7 +49,7 @@ export class ChatSource extends Source {
   /** All members except the viewer as contacts, by username. */
   async #fetchAllContacts(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
-    const unread = this.live.unreadCounts(viewerId);
+    const unread = this.liveChannel.unreadCounts(viewerId);
     return readEach(items, readListedUser)
       .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
@@ -71,7 +71,7 @@ export class ChatSource extends Source {
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
-    const unread = this.live.unreadCounts(await this.viewer.requiredId());
+    const unread = this.liveChannel.unreadCounts(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 
@@ -137,7 +137,7 @@ export class ChatSource extends Source {
     const viewerId = await this.viewer.requiredId();
     const clientId = this.calls.providerHas('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
-    const message = await this.live.send(viewerId, payload, () =>
+    const message = await this.liveChannel.send(viewerId, payload, () =>
       this.#readNewest(viewerId, receiverId, text),
     );
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
@@ -163,7 +163,7 @@ export class ChatSource extends Source {
   async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
     checkIdLength(receiverId);
     await this.viewer.requiredId();
-    if (this.calls.providerHas('events')) this.live.emit('userTyping', { receiverId });
+    if (this.calls.providerHas('events')) this.liveChannel.emit('userTyping', { receiverId });
     return { receiverId };
   }
 
@@ -174,7 +174,7 @@ export class ChatSource extends Source {
   async markRead(userId: string): Promise<{ userId: string }> {
     const viewerId = await this.viewer.requiredId();
     await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
-    this.live.clearUnread(viewerId, userId);
+    this.liveChannel.clearUnread(viewerId, userId);
     return { userId };
   }
 

@@ -26,7 +26,7 @@ export class FollowsSource extends Source {
   async follow(userId: string): Promise<{ userId: string }> {
     await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     this.#isFollowedById.set(userId, true);
-    if (!this.calls.providerHas('events')) this.live.emit('sendFollow', { receiverId: userId });
+    if (!this.calls.providerHas('events')) this.liveChannel.emit('sendFollow', { receiverId: userId });
     return { userId };
   }
 

@@ -23,7 +23,7 @@ export class InteractionsSource extends Source {
     const answer = await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     this.#isLikedById.set(postId, true);
     const receiverId = await this.#findAuthorToNotify(answer, postId);
-    if (receiverId !== undefined) this.live.emit('sendLike', { receiverId, postId, type: 'like' });
+    if (receiverId !== undefined) this.liveChannel.emit('sendLike', { receiverId, postId, type: 'like' });
     return { postId };
   }
 
@@ -80,7 +80,7 @@ export class InteractionsSource extends Source {
     const receiverId = await this.#findAuthorToNotify(answer, postId);
     if (receiverId !== undefined) {
       const { id: commentId, content: commentText } = comment;
-      this.live.emit('sendComment', { receiverId, postId, commentId, commentText });
+      this.liveChannel.emit('sendComment', { receiverId, postId, commentId, commentText });
     }
     return { comment };
   }

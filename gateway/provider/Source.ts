@@ -7,17 +7,17 @@ import type { Viewer } from './Viewer.ts';
 import { readEach, readList } from './wire/answers.ts';
 
 /** Events that the gateway emits over the session's socket; the sender's id is added from the session. */
-export interface LiveEmits {
+export interface EventsToProvider {
   sendLike: { receiverId: string; postId: string; type: 'like' };
   sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
   sendFollow: { receiverId: string };
   userTyping: { receiverId: string };
 }
 
-/** The methods of `Live` that sources use. */
-export interface LiveMethods {
+/** The methods of `LiveChannel` that sources use. */
+export interface LiveChannelMethods {
   /** Emits an event without waiting for it, because a lost event loses no data. */
-  emit: <K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]) => void;
+  emit: <K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]) => void;
   /**
    * Sends a message.
    * @param readNewest - reads the viewer's newest message with the same text; null if there is none. Called before and after
@@ -47,7 +47,7 @@ export interface LiveMethods {
 export interface SourceDependencies {
   calls: ProviderCalls;
   viewer: Viewer;
-  live: LiveMethods;
+  liveChannel: LiveChannelMethods;
 }
 
 /** How a list is filtered and sorted. */
@@ -67,12 +67,12 @@ export abstract class Source {
   // `declare` avoids field definitions, which take V8 microseconds per source; the constructor assigns the fields anyway.
   declare protected readonly calls: ProviderCalls;
   declare protected readonly viewer: Viewer;
-  declare protected readonly live: LiveMethods;
+  declare protected readonly liveChannel: LiveChannelMethods;
 
-  constructor({ calls, viewer, live }: SourceDependencies) {
+  constructor({ calls, viewer, liveChannel }: SourceDependencies) {
     this.calls = calls;
     this.viewer = viewer;
-    this.live = live;
+    this.liveChannel = liveChannel;
   }
 
   /**

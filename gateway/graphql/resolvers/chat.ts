@@ -20,10 +20,10 @@ export const chat: Resolvers = {
     sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
   Subscription: {
-    messageReceived: { subscribe: (_, __, { live }) => live.messageReceived() },
-    messagesRead: { subscribe: (_, __, { live }) => live.messagesRead() },
-    onlineUsersChanged: { subscribe: (_, __, { live }) => live.onlineUsersChanged() },
-    typing: { subscribe: (_, __, { live }) => live.typing() },
+    messageReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.messageReceived() },
+    messagesRead: { subscribe: (_, __, { liveChannel }) => liveChannel.messagesRead() },
+    onlineUsersChanged: { subscribe: (_, __, { liveChannel }) => liveChannel.onlineUsersChanged() },
+    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.typing() },
   },
   SendMessagePayload: {
     contact: ({ message }, _, { provider }) => provider.chat.contact(message.receiverId),

@@ -2,7 +2,7 @@ import type { Resolvers } from './generated.ts';
 import { page } from './page.ts';
 import { selectsOnlyId } from './Selection.ts';
 
-/** The page of notifications in the payload of `markAllNotificationsRead`. */
+/** The page in the payload of `markAllNotificationsRead`, by the defaults of `Query.notifications`. */
 const FIRST_PAGE = { page: 1, limit: 50 };
 
 export const notifications: Resolvers = {
@@ -15,7 +15,7 @@ export const notifications: Resolvers = {
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
-    notificationReceived: { subscribe: (_, __, { live }) => live.notificationReceived() },
+    notificationReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.notificationReceived() },
   },
   MarkNotificationReadPayload: {
     notification: ({ notificationId, notification }, _, { provider }) =>

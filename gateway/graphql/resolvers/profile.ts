@@ -22,7 +22,7 @@ export const profile: Resolvers = {
     bio: (user, _, { provider }) => provider.profile.readField(user, 'bio'),
     location: (user, _, { provider }) => provider.profile.readField(user, 'location'),
     website: (user, _, { provider }) => provider.profile.readField(user, 'website'),
-    // Not read from the profile when it is missing: it is shown only with the whole profile, not in lists.
+    // No upstream call reads a missing number: lists of members do not show it, and a profile is read as a whole.
     phoneNumber: (user) => user.phoneNumber ?? null,
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },

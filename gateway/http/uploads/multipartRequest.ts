@@ -21,13 +21,13 @@ type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 /** The parts of a request that are no files: `operations` and `map`. */
 const MAX_FIELDS = 2;
 
-/** One file that the map names. */
+/** One file that the map names. `resolve` and `reject` settle the promise `file`. */
 class MapEntry {
   /** Whether the operation has called `open` for the file. */
   isOpened = false;
   /** Whether the file's part of the request has arrived. */
   hasArrived = false;
-  /** The file after it has arrived and before the operation opens it. */
+  /** The file from its arrival until the operation opens it or it is copied to a temporary file. */
   unopenedFile: IncomingFile | undefined;
   declare resolve: (file: IncomingFile) => void;
   declare reject: (error: Error) => void;
@@ -129,7 +129,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       entry.resolve(entry.unopenedFile);
       entry.unopenedFile = undefined;
     } else {
-      // The file arrives later in the request; the unread files before it would block it.
+      // The file arrives later in the request, or is already in a temporary file. In the first case, unread files would block it.
       for (const otherEntry of fileEntries.values()) void spool(otherEntry);
     }
     return entry.file;
@@ -147,7 +147,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     }
   }
 
-  /** Returns the same content from a temporary file, which is closed when it has been read or the stream is destroyed. */
+  /** Returns the same content as a stream from a temporary file, which is closed with the stream. */
   async function copyToTemporaryFile(content: Readable): Promise<Readable> {
     const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
     const file = await open(path, 'wx+', 0o600);
@@ -240,7 +240,7 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Sets the value at a path such as `variables.input.images.0`, which must hold null. False when the path does not exist. */
+/** Sets the value at a path such as `variables.input.images.0`. False when the path does not exist or does not hold null. */
 function setAtPath(root: object, path: string, value: unknown): boolean {
   const names = path.split('.');
   if (names[0] !== 'variables') return false;

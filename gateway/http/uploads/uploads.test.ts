@@ -17,7 +17,7 @@ import { Member } from '../../testing/Member.ts';
 import { startGateway } from '../../testing/startGateway.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
-const CREATE =
+const CREATE_POST =
   'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
 const BOUNDARY = 'between';
 
@@ -40,12 +40,12 @@ describe('uploads', () => {
   /** How the provider reads a body. */
   let readBody: (request: IncomingMessage) => Promise<string> = (request) => text(request);
 
-  function expectNextBody(): void {
+  function resetReceivedBody(): void {
     receivedBody = new Promise((resolve) => (resolveReceivedBody = resolve));
   }
 
   beforeAll(async () => {
-    expectNextBody();
+    resetReceivedBody();
     provider = createServer((request, response) => {
       if (request.url === '/api/me') {
         const [, id] = /sid=(\d+)/.exec(request.headers.cookie ?? '') ?? [];
@@ -65,8 +65,8 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
-    // Expect another body, because the first request was the gateway's own, at startup.
-    expectNextBody();
+    // The first body belonged to the gateway's own request at startup.
+    resetReceivedBody();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
     originalTmpDir = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
@@ -74,7 +74,7 @@ describe('uploads', () => {
 
   afterEach(async () => {
     readBody = (request) => text(request);
-    expectNextBody();
+    resetReceivedBody();
     expect(await readdir(folder)).toEqual([]);
     await vi.waitFor(async () => expect(await openFiles(folder)).toEqual([]));
   });
@@ -88,7 +88,7 @@ describe('uploads', () => {
     provider.close();
   });
 
-  /** Opens a multipart request, whose parts the test writes one by one. */
+  /** Opens a multipart request, whose parts the test writes one by one. `startFile` writes only the header of a file's part. */
   function openForm(headers: Record<string, string> = {}, url = gateway.url) {
     const request = httpRequest(`${url}/graphql`, {
       method: 'POST',
@@ -117,11 +117,11 @@ describe('uploads', () => {
     return {
       request,
       answer,
-      field: (name: string, value: unknown) =>
+      writeField: (name: string, value: unknown) =>
         request.write(
           `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
         ),
-      file: (name: string, type = 'image/png') =>
+      startFile: (name: string, type = 'image/png') =>
         request.write(
           `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.png"\r\ncontent-type: ${type}\r\n\r\n`,
         ),
@@ -135,11 +135,11 @@ describe('uploads', () => {
   function startUpload(count: number, headers?: Record<string, string>, url?: string) {
     const indexes = Array.from({ length: count }, (_, n) => n);
     const form = openForm(headers, url);
-    form.field('operations', {
-      query: CREATE,
+    form.writeField('operations', {
+      query: CREATE_POST,
       variables: { images: Array.from({ length: count }, () => null) },
     });
-    form.field(
+    form.writeField(
       'map',
       Object.fromEntries(indexes.map((index) => [`f${index}`, [`variables.images.${index}`]])),
     );
@@ -159,7 +159,7 @@ describe('uploads', () => {
       return new Promise((resolve) => request.on('end', () => resolve(body)));
     };
     const form = startUpload(1);
-    form.file('f0');
+    form.startFile('f0');
     await form.write('half of it');
     await form.write('x'.repeat(100_000));
     await firstBytesReceived;
@@ -174,7 +174,7 @@ describe('uploads', () => {
   it('are sent to the provider in the order of the operation, even if they arrive in another order', async () => {
     const form = startUpload(3);
     for (const index of [2, 1, 0]) {
-      form.file(`f${index}`);
+      form.startFile(`f${index}`);
       await form.write(`content ${index}`.padEnd(200_000, '.'));
       if (index > 0) await form.write('\r\n');
     }
@@ -200,7 +200,7 @@ describe('uploads', () => {
 
   it('may have exactly 10 × 1024 × 1024 bytes each, which the provider and the web app call 10 MB', async () => {
     const form = startUpload(1);
-    form.file('f0');
+    form.startFile('f0');
     await form.write('x'.repeat(10 * 1024 * 1024));
     form.end();
     expect((await form.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
@@ -208,7 +208,7 @@ describe('uploads', () => {
 
   it('are refused when one exceeds 10 MB, before the rest arrives, and the upstream call is aborted', async () => {
     const form = startUpload(1);
-    form.file('f0');
+    form.startFile('f0');
     const state = { isAnswered: false };
     const answer = form.answer.finally(() => (state.isAnswered = true));
     for (let chunk = 0; chunk < 200 && !state.isAnswered; chunk++)
@@ -223,12 +223,12 @@ describe('uploads', () => {
 
   it('are refused when they are not images or not in the map', async () => {
     const htmlUpload = startUpload(1);
-    htmlUpload.file('f0', 'text/html');
+    htmlUpload.startFile('f0', 'text/html');
     await htmlUpload.write('<p>');
     expect((await htmlUpload.answer).errors?.[0]?.message).toBe('Only image files can be uploaded.');
     htmlUpload.request.destroy();
     const unmappedUpload = startUpload(1);
-    unmappedUpload.file('other');
+    unmappedUpload.startFile('other');
     await unmappedUpload.write('x');
     expect((await unmappedUpload.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     unmappedUpload.request.destroy();
@@ -239,31 +239,32 @@ describe('uploads', () => {
     [
       'a path outside the variables',
       [
-        ['operations', { query: CREATE, variables: {} }],
+        ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['query'] }],
       ],
     ],
     [
       'a path that does not exist',
       [
-        ['operations', { query: CREATE, variables: {} }],
+        ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['variables.__proto__.x'] }],
       ],
     ],
-    ['a list of operations', [['operations', [{ query: CREATE }]]]],
+    ['a list of operations', [['operations', [{ query: CREATE_POST }]]]],
   ] as [string, [string, unknown][]][])('are refused with %s', async (_name, fields) => {
     const form = openForm();
-    for (const [name, value] of fields) form.field(name, value);
+    for (const [name, value] of fields) form.writeField(name, value);
     form.end();
     expect((await form.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('leave no temporary file when the client disconnects, and abort the upstream call', async () => {
     const form = startUpload(2);
-    form.file('f1');
+    // The second file arrives first, so the gateway copies it to a temporary file.
+    form.startFile('f1');
     await form.write('x'.repeat(300_000));
     await form.write('\r\n');
-    form.file('f0');
+    form.startFile('f0');
     await form.write('x'.repeat(300_000));
     form.request.destroy();
     expect(await receivedBody).toBe('aborted');
@@ -286,7 +287,8 @@ describe('uploads', () => {
     const form = startUpload(10);
     const chunk = Buffer.alloc(500_000);
     for (let index = 0; index < 10; index++) {
-      form.file(`f${index}`);
+      form.startFile(`f${index}`);
+      // 9.5 MB, below the limit of 10 MB for a file.
       for (let n = 0; n < 19; n++) await form.write(chunk);
       maxGrowthBytes = Math.max(maxGrowthBytes, measureBufferBytes() - initialBytes);
       if (index < 9) await form.write('\r\n');
@@ -301,6 +303,7 @@ describe('uploads', () => {
     const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
       trustProxy: 1,
     });
+    // Twelve for each of six addresses: as many as an address may have.
     const forms = Array.from({ length: 72 }, (_, n) =>
       startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
     );
@@ -310,10 +313,10 @@ describe('uploads', () => {
       return text(request);
     };
     for (const form of forms) {
-      form.file('f0');
+      form.startFile('f0');
       await form.write('the beginning of a picture');
     }
-    // Uploads may use 80 connections: 64 with a session, 16 without.
+    // Uploads may use 80 connections: 64 with a session, 16 without. So 8 of these uploads are refused.
     await expect.poll(() => stalledUploads, { timeout: 10_000 }).toBe(64);
     const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
@@ -336,12 +339,12 @@ describe('uploads', () => {
       startUpload(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
     );
     for (const form of forms) {
-      form.file('f0');
+      form.startFile('f0');
       await form.write('the beginning of a picture');
     }
     await expect.poll(() => arrivedUploads, { timeout: 10_000 }).toBe(16);
     const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
-    member.file('f0');
+    member.startFile('f0');
     member.end();
     expect((await member.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     for (const { request } of forms) request.destroy();
@@ -367,18 +370,18 @@ describe('uploads', () => {
       return text(request);
     };
     const forms: ReturnType<typeof startUpload>[] = [];
-    const refused: typeof forms = [];
+    const refusedForms: typeof forms = [];
     for (let n = 0; n < 12; n++) {
       // The first four are in sessions of one member.
       const form = startUpload(1, { cookie: n < 4 ? `sid=1; browser=${n}` : `sid=${n}` });
-      form.file('f0');
+      form.startFile('f0');
       await form.write('the beginning of a picture');
       await expect.poll(() => arrivedUploads).toBe(n + 1);
       forms.push(form);
-      if (n === 3) refused.push(startUpload(1));
+      if (n === 3) refusedForms.push(startUpload(1));
     }
-    refused.push(startUpload(1, { cookie: 'sid=12' }));
-    for (const { answer, request } of refused) {
+    refusedForms.push(startUpload(1, { cookie: 'sid=12' }));
+    for (const { answer, request } of refusedForms) {
       expect((await answer).errors?.[0]).toMatchObject({
         message: 'Too many uploads at once. Try again when one of them is done.',
         extensions: { code: 'RATE_LIMITED' },
@@ -390,18 +393,19 @@ describe('uploads', () => {
       expect((await form.answer).errors).toBeUndefined();
     }
     const nextForm = startUpload(1);
-    nextForm.file('f0');
+    nextForm.startFile('f0');
     nextForm.end();
     expect((await nextForm.answer).errors).toBeUndefined();
   });
 
   it('release their slots when a pipelined request is aborted before its response can be sent', async () => {
-    const operations = JSON.stringify({ query: CREATE, variables: { images: [null] } });
+    const operations = JSON.stringify({ query: CREATE_POST, variables: { images: [null] } });
     // The first request of each connection is never answered, so the gateway processes the upload behind it but cannot send its response.
     readBody = () => new Promise(() => undefined);
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);
     provider.on('request', recordCookie);
+    // Four uploads take all slots of a member.
     for (let n = 0; n < 4; n++) {
       const socket = connect(Number(new URL(gateway.url).port));
       socket.write(
@@ -416,7 +420,7 @@ describe('uploads', () => {
     provider.off('request', recordCookie);
     readBody = (request) => text(request);
     const form = startUpload(1, { cookie: 'sid=50' });
-    form.file('f0');
+    form.startFile('f0');
     form.end();
     expect((await form.answer).errors).toBeUndefined();
   });
@@ -434,7 +438,7 @@ describe('uploads', () => {
 
     it('are refused when no more bytes arrive, and the upstream call is aborted', async () => {
       const form = startUpload(1, {}, strictGateway.url);
-      form.file('f0');
+      form.startFile('f0');
       await form.write('the beginning of a picture');
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
       expect(await receivedBody).toBe('aborted');
@@ -442,7 +446,7 @@ describe('uploads', () => {
 
     it('are refused when they arrive a few bytes at a time', async () => {
       const form = startUpload(1, {}, strictGateway.url);
-      form.file('f0');
+      form.startFile('f0');
       const dripTimer = setInterval(() => form.request.write('x'), 20);
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
       clearInterval(dripTimer);
@@ -457,7 +461,7 @@ describe('uploads', () => {
 
     it('may take longer than any timeout while they keep to the rate', async () => {
       const form = startUpload(1, {}, strictGateway.url);
-      form.file('f0');
+      form.startFile('f0');
       const startedAt = performance.now();
       // More than three times the idle timeout of the upstream call.
       while (performance.now() - startedAt < 2_000) {
@@ -471,13 +475,13 @@ describe('uploads', () => {
     it('fail with PROVIDER_TIMEOUT when the provider reads nothing', async () => {
       readBody = () => new Promise(() => undefined);
       const form = startUpload(1, {}, strictGateway.url);
-      form.file('f0');
+      form.startFile('f0');
       void form.write('x'.repeat(9_000_000));
       expect((await form.answer).errors?.[0]?.extensions.code).toBe('PROVIDER_TIMEOUT');
       form.request.destroy();
     });
 
-    it('apply the rate to requests without files as well', async () => {
+    it('share the rate with requests without files', async () => {
       const request = httpRequest(`${strictGateway.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -489,7 +493,7 @@ describe('uploads', () => {
       request.destroy();
     });
 
-    it('apply the rate to the body of a request that is answered without reading it', async () => {
+    it('share the rate with requests that the gateway answers without reading their body', async () => {
       const request = httpRequest(`${strictGateway.url}/healthz`, {
         method: 'GET',
         headers: { 'content-length': 100 },
@@ -513,7 +517,7 @@ describe('uploads', () => {
       new File([PIXEL], 'one.png', { type: 'image/png' }),
       new File([PIXEL], 'two.png', { type: 'image/png' }),
     ];
-    const { data } = await client.mutate({ mutation: gql(CREATE), variables: { images } });
+    const { data } = await client.mutate({ mutation: gql(CREATE_POST), variables: { images } });
     expect(data).toMatchObject({ createRegularPost: { post: { id: 'p1' } } });
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
@@ -527,7 +531,7 @@ describe('uploads', () => {
       '-H',
       'apollo-require-preflight: true',
       '-F',
-      `operations={"query": ${JSON.stringify(CREATE)}, "variables": {"images": [null]}}`,
+      `operations={"query": ${JSON.stringify(CREATE_POST)}, "variables": {"images": [null]}}`,
       '-F',
       'map={"0": ["variables.images.0"]}',
       '-F',

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import type { Selection } from '../resolvers/Selection.ts';
 import { createSchema } from '../schema.ts';
 import { exampleDocuments, screenDocument } from '../../testing/operations.ts';
-import { countCompiledFields, createExecute } from './createExecute.ts';
+import { countCompiledFields, createExecutor } from './createExecutor.ts';
 
 const typeDefs = `
   scalar Moment
@@ -96,11 +96,11 @@ const schema = makeExecutableSchema({
 
 const context = {} as Context;
 
-/** Runs an operation by graphql-js and by `createExecute`, whose third run is compiled. */
+/** Runs an operation by graphql-js, and by the third run of `createExecutor`, which is compiled. */
 async function runBoth(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(source);
-  const execution = createExecute(schema, document, operationName);
-  for (let times = 0; times < 2; times++) await execution(context, variables);
+  const run = createExecutor(schema, document, operationName);
+  for (let times = 0; times < 2; times++) await run(context, variables);
   const expected = await execute({
     schema,
     document,
@@ -108,7 +108,7 @@ async function runBoth(source: string, variables: Record<string, unknown> = {}, 
     variableValues: variables,
     operationName: operationName ?? null,
   });
-  const actual = await execution(context, variables);
+  const actual = await run(context, variables);
   return {
     actual: JSON.stringify(actual.data),
     expected: JSON.stringify(expected.data),
@@ -185,7 +185,7 @@ describe('a compiled query', () => {
   });
 
   it('runs many times concurrently', async () => {
-    const run = createExecute(schema, parse('query Q($n: Int) { asyncInt(value: $n) }'), undefined);
+    const run = createExecutor(schema, parse('query Q($n: Int) { asyncInt(value: $n) }'), undefined);
     const runs = Array.from({ length: 50 }, async (_, n) => (await run(context, { n })).data);
     expect(await Promise.all(runs)).toEqual(Array.from({ length: 50 }, (_, n) => ({ asyncInt: n })));
   });
@@ -210,7 +210,7 @@ describe('a compiled query', () => {
     ],
     ['a resolver that rejects', '{ faultyText }', () => Promise.reject(error)],
     [
-      'a resolver that rejects among others',
+      'a resolver that rejects beside resolvers that succeed',
       '{ faultyText person { asyncFriend { name } } asyncInt(value: 1) }',
       () => Promise.reject(error),
     ],
@@ -300,7 +300,8 @@ describe('a compiled query', () => {
       parse(
         `{ post(id: "1") ${'{ author { posts { nodes '.repeat(levels)}{ id }${' } } }'.repeat(levels)} }`,
       );
-    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(19);
+    // `post`, and for each of its 3 types: author, posts, nodes, and an id for each of 3 types.
+    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(1 + 3 * (3 + 3));
     expect(countCompiledFields(createSchema(), posts(12), undefined)).toBe(0);
   });
 
@@ -327,6 +328,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
+/** The arguments that a random query may give to a field. */
 const ARGUMENTS: Record<string, string[]> = {
   things: ['', '(first: 1)', '(first: $first)'],
   thing: ['(id: $id)', '(id: "b1")'],
@@ -336,7 +338,7 @@ const ARGUMENTS: Record<string, string[]> = {
   friend: ['(name: "Cy")'],
 };
 
-/** A random selection on a type: fields with and without aliases, arguments, inline fragments, and `__typename`. */
+/** A random selection on a type: `__typename`, aliased fields with arguments, and inline fragments; empty for scalars and enums. */
 function printSelection(typeName: string, random: () => number, depth: number): string {
   const type = schema.getType(typeName);
   if (!isCompositeType(type)) return '';
@@ -346,16 +348,16 @@ function printSelection(typeName: string, random: () => number, depth: number): 
   for (let n = 0; n < 5; n++) {
     const field = fields.length > 0 ? pick(fields) : undefined;
     if (!field || random() < 0.15) {
-      const narrower = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
-      if (depth > 0) selections.push(`... on ${narrower} ${printSelection(narrower, random, depth - 1)}`);
+      const condition = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
+      if (depth > 0) selections.push(`... on ${condition} ${printSelection(condition, random, depth - 1)}`);
       continue;
     }
-    const inner = getNamedType(field.type);
-    if (isCompositeType(inner) && depth === 0) continue;
+    const fieldType = getNamedType(field.type);
+    if (isCompositeType(fieldType) && depth === 0) continue;
     // Random aliases: the same name with different arguments would be refused as a conflict.
     const alias = `${field.name}${Math.floor(random() * 1e9)}: `;
     selections.push(
-      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${printSelection(inner.name, random, depth - 1)}`,
+      `${alias}${field.name}${pick(ARGUMENTS[field.name] ?? [''])} ${printSelection(fieldType.name, random, depth - 1)}`,
     );
   }
   return `{ ${selections.join(' ')} }`;

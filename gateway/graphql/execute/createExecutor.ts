@@ -15,7 +15,7 @@ import { measureOperation } from '../measureOperation.ts';
 export type Variables = Record<string, unknown>;
 
 /** Runs one operation of a document, with the result that graphql-js returns. @param rootValue - an event of a subscription */
-export type Execute = (
+export type Executor = (
   context: Context,
   variables: Variables,
   rootValue?: unknown,
@@ -25,8 +25,9 @@ export type Execute = (
 const COMPILE_AT_RUN = 2;
 
 /**
- * How many fields the compiled code of an operation has; 0 when only graphql-js runs it. Mutations are never compiled, because
- * an operation with an error runs a second time.
+ * How many fields the compiled code of an operation has; 0 when the operation is not compiled, because it is too large, has a
+ * directive or introspection, is a mutation, or is not in the document. A compiled operation with an error runs twice, which must
+ * not repeat a mutation.
  */
 export function countCompiledFields(
   schema: GraphQLSchema,
@@ -40,16 +41,16 @@ export function countCompiledFields(
 }
 
 /**
- * Creates the function that runs an operation of an admitted document. graphql-jit compiles it, which takes a quarter of
- * graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages, paths and
- * codes are always graphql-js's. The context caches upstream reads, so none is repeated.
+ * Creates the function that runs an operation of an admitted document. graphql-jit compiles the operation: compiled code takes a
+ * quarter of graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages,
+ * paths and codes are always graphql-js's. The context caches upstream reads, so none is repeated.
  */
-export function createExecute(
+export function createExecutor(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
-): Execute {
-  const interpret: Execute = (contextValue, variableValues, rootValue) =>
+): Executor {
+  const interpret: Executor = (contextValue, variableValues, rootValue) =>
     execute({ schema, document, contextValue, variableValues, operationName, rootValue });
   if (countCompiledFields(schema, document, operationName) === 0) return interpret;
 

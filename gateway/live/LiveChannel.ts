@@ -3,7 +3,7 @@ import { failure } from '../provider/failures.ts';
 import type { MessageModel } from '../provider/models.ts';
 import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
-import type { LiveEmits, LiveMethods } from '../provider/Source.ts';
+import type { EventsToProvider, LiveChannelMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { readAcknowledgement } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
@@ -13,7 +13,7 @@ import type { ClientSocket } from './ClientSocket.ts';
 import type { SessionConnection } from './SessionConnection.ts';
 import { UnreadCounts } from './UnreadCounts.ts';
 
-interface LiveParts {
+interface LiveChannelParts {
   calls: ProviderCalls;
   viewer: Viewer;
   hub: LiveHub;
@@ -21,14 +21,17 @@ interface LiveParts {
   clientSocket: ClientSocket | null;
 }
 
-/** Live events for one operation: a method for each subscription field, and the events that mutations emit. */
-export class Live implements LiveMethods {
+/**
+ * The live events of one operation: a method for each subscription field, the events that mutations emit, and the counts of unread
+ * messages.
+ */
+export class LiveChannel implements LiveChannelMethods {
   readonly #calls: ProviderCalls;
   readonly #viewer: Viewer;
   readonly #hub: LiveHub;
   readonly #clientSocket: ClientSocket | null;
 
-  constructor({ calls, viewer, hub, clientSocket }: LiveParts) {
+  constructor({ calls, viewer, hub, clientSocket }: LiveChannelParts) {
     this.#calls = calls;
     this.#viewer = viewer;
     this.#hub = hub;
@@ -50,7 +53,7 @@ export class Live implements LiveMethods {
     return this.#events('notification', (notificationReceived) => ({ notificationReceived }));
   }
 
-  /** Event `onlineUsers`, starting with the last received list. */
+  /** Event `onlineUsers`. The stream starts with the list that the session received last, if there is one. */
   onlineUsersChanged() {
     return this.#events('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
   }
@@ -60,6 +63,7 @@ export class Live implements LiveMethods {
     return this.#events('typing', (typing) => ({ typing }));
   }
 
+  /** Opens a stream. @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile. */
   async #events<K extends keyof LiveEvents, T>(
     name: K,
     toPayload: (event: LiveEvents[K][0]) => T,
@@ -80,14 +84,14 @@ export class Live implements LiveMethods {
   }
 
   /**
-   * The id of the session's member; null when the session is not valid. It is never read from the cache, so that a session that
-   * has just ended opens no stream. Subscriptions that start together share one request.
+   * The id of the session's member; null when the session is not valid. The id is never taken from the cache, so that a session
+   * that has just ended opens no stream. Subscriptions that start together share one request.
    */
   #readMemberId(clientSocket: ClientSocket): Promise<string | null> {
     clientSocket.memberIdRequest ??= this.#viewer
       .me()
       .then((me) => {
-        // Cached, so that the member's first message needs no `/me`.
+        // The first message that the member sends finds the id in the cache and needs no `GET /me`.
         if (me) this.#calls.link.viewerIds.set(clientSocket.session.key, me.id);
         return me?.id ?? null;
       })
@@ -100,6 +104,7 @@ export class Live implements LiveMethods {
    * a connection.
    */
   unreadCounts(memberId: string): UnreadCounts {
+    // The oldest connection has counted the longest.
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
 
@@ -109,14 +114,14 @@ export class Live implements LiveMethods {
   }
 
   /**
-   * Emits an event with the session's member as the sender, unless the member is its receiver as well. Not awaited, because a
-   * lost event loses no data.
+   * Emits an event with the session's member as the sender. Emits nothing without a session, or when the member is the receiver
+   * as well. The caller does not wait for the event, because a lost event loses no data.
    */
-  emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): void {
+  emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): void {
     this.#emit(event, payload).catch(() => undefined);
   }
 
-  async #emit<K extends keyof LiveEmits>(event: K, payload: LiveEmits[K]): Promise<void> {
+  async #emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): Promise<void> {
     const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
@@ -129,13 +134,15 @@ export class Live implements LiveMethods {
   }
 
   /**
-   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message; for any
-   * other, the conversation is polled until it has a new message.
+   * Sends a message: event `sendMessage`. A provider with `message-ack` acknowledges it with the stored message. With any other
+   * provider, the gateway polls the conversation for the stored message.
    * @param payload - `clientId` is the idempotency key, given only when the provider deduplicates by it
-   * @param readNewest - reads the newest message of the viewer with this text; null when there is none
+   * @param readNewest - reads the member's newest message with this text; null when there is none
    * @throws PROVIDER_UNAVAILABLE when a retry is safe: nothing was sent, or the provider deduplicates by `clientId`.
-   * PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it. The error that the provider acknowledges
-   * the message with.
+   * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it, or when the operation had used up
+   * its time before the message was sent.
+   * @throws RATE_LIMITED when the member has too many connections.
+   * @throws the error in the provider's acknowledgement, or of the first read of the conversation.
    */
   async send(
     memberId: string,
@@ -161,6 +168,7 @@ export class Live implements LiveMethods {
     }
   }
 
+  /** Sends a message, and reads the conversation until it appears there; null when it has not appeared after `callTimeoutMs`. */
   async #sendAndReadBack(
     connection: SessionConnection,
     payload: object,
@@ -172,14 +180,14 @@ export class Live implements LiveMethods {
     const deadline = performance.now() + callTimeoutMs;
     while (performance.now() < deadline) {
       await delay(readBackMs);
-      // A failed read does not mean that the message is not stored, so the next attempt follows.
+      // The message may be stored even if this read fails, so read again.
       const message = await readNewest().catch(() => null);
       if (message && message.id !== newestBefore?.id) return message;
     }
     return null;
   }
 
-  /** Closes the client sockets of a session that has just ended. @param setCookieLines - of the answer that ended it */
+  /** Closes the sockets of a session that has just ended. @param setCookieLines - of the answer that ended the session */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     this.#hub.endSession(session, setCookieLines);
   }
