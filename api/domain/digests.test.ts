@@ -10,7 +10,7 @@ import type { DigestMail } from '../mail/digestMessage.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { productForm } from '../testing/posts.ts';
 import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from './blocks.ts';
 import { createDigests, listDueMemberIds } from './digests.ts';
@@ -53,7 +53,7 @@ onEachDatabase('a digest', (api) => {
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
   const sell = async (author: Client) => {
-    const form = aProduct({ 'productDetails[price]': '4500' });
+    const form = productForm({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
 

@@ -8,7 +8,7 @@ import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
 import { DECODING_BOMBS } from '../testing/decodingBombs.ts';
 import type { Client } from '../testing/Client.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 
 onEachDatabase('pictures', (api) => {
@@ -49,7 +49,7 @@ onEachDatabase('pictures', (api) => {
   });
 
   it('scales a picture down to fit within 1600 × 1600 pixels, and does not enlarge a small one', async () => {
-    const pictures = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
+    const pictures = [await createPng(3200, 100), await createPng(1600, 3200), await createPng(20, 10)];
     const [wide, tall, little] = await publishPictures(...pictures);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
     expect(tall).toMatchObject({ width: 800, height: 1600 });
@@ -87,7 +87,7 @@ onEachDatabase('pictures', (api) => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'accepts %s under any file name',
     async (format) => {
-      const content = await sharp(await aPicture())
+      const content = await sharp(await createPng())
         .toFormat(format)
         .toBuffer();
       expect(await publishPictures(content)).toHaveLength(1);
@@ -95,7 +95,7 @@ onEachDatabase('pictures', (api) => {
   );
 
   it('serves a picture with safe headers and as immutable', async () => {
-    const [image] = await publishPictures(await aPicture());
+    const [image] = await publishPictures(await createPng());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -118,7 +118,7 @@ onEachDatabase('pictures', (api) => {
     ['an executable', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
   ])('rejects %s, and stores none of the pictures sent with it', async (_, content) => {
     const fileCountBefore = await countFiles();
-    const { status, body } = await publishPost(await aPicture(), content);
+    const { status, body } = await publishPost(await createPng(), content);
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
     expect(body.fields.images).toBe('"images.png" is not a picture that can be read.');
     expect(await countFiles()).toBe(fileCountBefore);
@@ -135,7 +135,7 @@ onEachDatabase('pictures', (api) => {
   });
 
   it('rejects an eleventh picture, a file above 10 MB and an unknown part, and stores nothing', async () => {
-    const picture = await aPicture();
+    const picture = await createPng();
     expect(await publishPictures(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
     const fileCountBefore = await countFiles();
     expect(await publishPost(...Array<Buffer>(11).fill(picture))).toMatchObject({
@@ -157,7 +157,7 @@ onEachDatabase('pictures', (api) => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
     await writeFile(uploads, '');
-    const { status, body } = await publishPost(await aPicture());
+    const { status, body } = await publishPost(await createPng());
     expect([status, body]).toEqual([
       503,
       { code: 'UNAVAILABLE', message: 'Pictures are not available right now. Please try again.' },
@@ -165,12 +165,12 @@ onEachDatabase('pictures', (api) => {
     expect((await publishPost()).status).toBe(201);
     await rm(uploads);
     await rename(`${uploads}.away`, uploads);
-    expect(await publishPictures(await aPicture())).toHaveLength(1);
+    expect(await publishPictures(await createPng())).toHaveLength(1);
   });
 
   it('stores no picture of a rejected form', async () => {
     const fileCountBefore = await countFiles();
-    const images = await aPicture();
+    const images = await createPng();
     expect(
       (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
     ).toBe(422);
@@ -189,7 +189,7 @@ onEachDatabase(
 
     it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
       const member = await api.member();
-      const picture = await aPicture();
+      const picture = await createPng();
       const aPost = { content: 'Hello', postType: 'regular' };
       const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
       const store = spyOnStore();
@@ -210,7 +210,7 @@ onEachDatabase(
 
     it('are not decoded when a rate limit is reached', async () => {
       const member = await api.member();
-      const picture = await aPicture();
+      const picture = await createPng();
       const registerFrom = (address: string, username: string, email: string) =>
         api
           .visitor()
@@ -241,7 +241,7 @@ onEachDatabase(
       vi.stubEnv('TMPDIR', directory);
       const store = spyOnStore();
       const member = await api.member();
-      const images = await aPicture();
+      const images = await createPng();
       for (const [content, status] of [
         ['Hello', 201],
         ['', 422],
@@ -278,13 +278,13 @@ onEachDatabase('the quota of pictures', (api) => {
 
   it('counts pictures when posts are published, changed and deleted', async () => {
     const member = await api.member();
-    const images = [await aPicture(), await aPicture(), await aPicture()];
+    const images = [await createPng(), await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', { ...aPost, images });
     await member.postForm('/posts/create', { ...aPost, images });
     expect(await countPictures(member)).toBe(6);
     const path = `/posts/${body.data._id as string}`;
     const [first] = body.data.images as Image[];
-    await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
+    await member.postForm(path, { images: [first?.url ?? '', await createPng()] });
     expect(await countPictures(member)).toBe(5);
     // An empty value removes all pictures.
     await member.postForm(path, { images: '' });
@@ -296,7 +296,7 @@ onEachDatabase('the quota of pictures', (api) => {
 
   it('rejects more pictures than the quota allows, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
-    const picture = await aPicture();
+    const picture = await createPng();
     await setRemainingQuota(member, 1);
     const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
@@ -317,7 +317,7 @@ onEachDatabase('the quota of pictures', (api) => {
   it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await aPicture();
+    const images = await createPng();
     const answers = await Promise.all([
       member.postForm('/posts/create', { ...aPost, images }),
       member.postForm('/posts/create', { ...aPost, images }),
@@ -328,7 +328,7 @@ onEachDatabase('the quota of pictures', (api) => {
   it('repeats the response to a retried post that used up the quota', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await aPicture();
+    const images = await createPng();
     const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
     const first = await send();
     expect(first.status).toBe(201);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPicture, createApi, type Api } from '../testing/onEachDatabase.ts';
+import { createPng, createApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { createS3Storage } from './s3Storage.ts';
 
@@ -132,7 +132,7 @@ describe('pictures in a bucket', () => {
 
   it('are served from the bucket, and removed with their post', async () => {
     const member = await api.member();
-    const images = [await aPicture(), await aPicture()];
+    const images = [await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', {
       postType: 'regular',
       content: 'Bucket',

@@ -10,7 +10,7 @@ import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { productForm } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
 
@@ -243,7 +243,7 @@ onEachDatabase(
       });
 
       it('notify of likes, comments, follows, lower prices and new matches', async () => {
-        const form = aProduct({ 'productDetails[price]': '4500' });
+        const form = productForm({ 'productDetails[price]': '4500' });
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await anna.post(`/posts/${savedPostId}/save`);
@@ -283,7 +283,7 @@ onEachDatabase(
       });
 
       it('are not sent for members who block or are blocked', async () => {
-        const annasPostId = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
+        const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
         expect(await sendText(ben, anna)).toBeUndefined();

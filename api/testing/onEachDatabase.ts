@@ -156,7 +156,7 @@ export function onEachDatabase(
 }
 
 /** Creates a PNG picture. */
-export const aPicture = (width = 60, height = 40, color = 'orange'): Promise<Buffer> =>
+export const createPng = (width = 60, height = 40, color = 'orange'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();
