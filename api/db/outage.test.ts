@@ -53,7 +53,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await createApi(undefined, { databaseUrl: url.href });
+    const api = await createApi({ databaseUrl: url.href });
     await api.start();
     try {
       const [leavingMember, stayingMember] = [await api.member(), await api.member()];
@@ -81,7 +81,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await createApi(undefined, { databaseUrl: url.href });
+    const api = await createApi({ databaseUrl: url.href });
     await api.start();
     try {
       const member = await api.member();
@@ -114,7 +114,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
     const proxy = new OutageProxy(new URL(url));
     await proxy.start();
     url.port = String(proxy.port);
-    const api = await createApi(undefined, {
+    const api = await createApi({
       databaseUrl: url.href,
       timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
     });
@@ -137,7 +137,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
 it.runIf(postgresUrl !== undefined)(
   'cancels a statement that runs too long',
   async () => {
-    const api = await createApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
+    const api = await createApi({ postgresUrl, timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);

@@ -75,7 +75,7 @@ describe('the first start on an empty embedded database', () => {
 
       const log = pino({ level: 'silent' });
       const { db, close } = await openDatabase(
-        { ...(await createApi(undefined)).config, dataDir, templatePath: inject('databaseTemplatePath') },
+        { ...(await createApi()).config, dataDir, templatePath: inject('databaseTemplatePath') },
         log,
       );
       try {
@@ -133,7 +133,7 @@ describe('the first start on an empty embedded database', () => {
 });
 
 it('offers no logins when the demo is off', { timeout: 60_000 }, async () => {
-  const api = await createApi(undefined, { demo: false });
+  const api = await createApi({ demo: false });
   await api.start();
   try {
     expect((await api.visitor().get('/demo')).status).toBe(404);

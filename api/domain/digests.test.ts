@@ -248,7 +248,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await createApi(postgresUrl);
+    api = await createApi({ postgresUrl });
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const text = (n: string) => `lpad((${n})::text, 32, '0')`;

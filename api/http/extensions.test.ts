@@ -127,7 +127,8 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
 
 // On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
 it.each(Object.entries(CHECKS_WHEN_DISABLED))('disables %s', async (name, checkDisabled) => {
-  const api = await createApi(inject('postgresUrl'), {
+  const api = await createApi({
+    postgresUrl: inject('postgresUrl'),
     extensions: EXTENSIONS.filter((extension) => extension !== name),
   });
   await api.start();

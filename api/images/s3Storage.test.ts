@@ -117,7 +117,7 @@ describe('pictures in a bucket', () => {
   let api: Api;
   beforeAll(async () => {
     await bucket.start();
-    api = await createApi(undefined, { s3Url: `${bucket.url}/forecourt` });
+    api = await createApi({ s3Url: `${bucket.url}/forecourt` });
     await api.start();
   }, 60_000);
   beforeEach(() => {

@@ -159,8 +159,8 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
     it('share events, presence, ended sessions and rate limits', async () => {
       const databaseUrl = await createDatabase(postgresUrl ?? '');
       const [firstApi, secondApi] = [
-        await createApi(undefined, { databaseUrl, redisUrl }),
-        await createApi(undefined, { databaseUrl, redisUrl }),
+        await createApi({ databaseUrl, redisUrl }),
+        await createApi({ databaseUrl, redisUrl }),
       ];
       await firstApi.start();
       await secondApi.start();
@@ -225,7 +225,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
     it('close the sockets of a session that ends in the same process while Redis is unavailable', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
       const redis = await startRedis(directory);
-      const api = await createApi(postgresUrl, { redisUrl: redis?.url });
+      const api = await createApi({ postgresUrl, redisUrl: redis?.url });
       await api.start();
       try {
         const anna = await api.member('anna');

@@ -420,8 +420,8 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, wi
   it('applies in both', async () => {
     const databaseUrl = await createDatabase(postgresUrl ?? '');
     const [one, two] = [
-      await createApi(undefined, { databaseUrl, redisUrl }),
-      await createApi(undefined, { databaseUrl, redisUrl }),
+      await createApi({ databaseUrl, redisUrl }),
+      await createApi({ databaseUrl, redisUrl }),
     ];
     await one.start();
     await two.start();

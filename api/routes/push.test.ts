@@ -350,7 +350,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     try {
       for (let count = 0; count < 2; count += 1) {
         const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await createApi(undefined, config);
+        const api = await createApi(config);
         await api.start();
         started.push(api);
       }

@@ -123,7 +123,7 @@ onEachDatabase(
 );
 
 it('rate-limits reports, and does not mail them without a mailbox', { timeout: 60_000 }, async () => {
-  const api = await createApi(undefined);
+  const api = await createApi();
   await api.start();
   const [anna, ben] = [await api.member('anna'), await api.member('ben')];
   let status = 201;

@@ -92,13 +92,13 @@ let databaseCount = 0;
 const { trustedPeers, pushHosts } = readConfig({});
 
 /**
- * Creates a provider with an empty database, but does not start it.
- * @param postgresUrl the server on which a database is created; undefined, the provider has an embedded database.
+ * Creates a provider, but does not start it.
+ * @param postgresUrl the server on which an empty database is created; if undefined, the provider has the embedded database.
  */
-export async function createApi(
-  postgresUrl: string | undefined,
-  overrides: Partial<Config> = {},
-): Promise<Api> {
+export async function createApi({
+  postgresUrl,
+  ...overrides
+}: Partial<Config> & { postgresUrl?: string | undefined } = {}): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
     port: 0,
@@ -144,7 +144,7 @@ export function onEachDatabase(
   describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
     const api = new Api({} as Config);
     beforeAll(async () => {
-      api.config = (await createApi(serverUrl, overrides)).config;
+      api.config = (await createApi({ postgresUrl: serverUrl, ...overrides })).config;
       await api.start();
     }, 60_000);
     afterAll(async () => {
