@@ -5,20 +5,21 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The sender of a picture. */
 export interface Uploader {
-  /** The first of its `clientNetworks`. */
+  /** The first of the client's `clientNetworks`: its IPv4 address or its IPv6 /64 network. */
   address: string;
   isMember: boolean;
 }
 
 /**
- * Queues a task. @param uploader undefined for the provider's own pictures.
+ * Queues a task.
+ * @param uploader undefined for the pictures of the demo community.
  * @throws UNAVAILABLE when the picture of an uploader has waited too long.
  */
 export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures from one client delay another client's picture by only one. The provider's own pictures share the queue of members.
+ * so that many pictures from one client delay another client's picture by only one. Pictures of the demo community join the members' queue.
  */
 export function createDecodeQueue(): DecodeQueue {
   const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);

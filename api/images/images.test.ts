@@ -85,7 +85,7 @@ onEachDatabase('pictures', (api) => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'accepts %s under any file name',
+    'accepts %s in a file named images.png',
     async (format) => {
       const content = await sharp(await createPng())
         .toFormat(format)
@@ -94,7 +94,7 @@ onEachDatabase('pictures', (api) => {
     },
   );
 
-  it('serves a picture with safe headers and as immutable', async () => {
+  it('serves a picture as immutable and with safe headers, and answers 404 to other names', async () => {
     const [image] = await publishPictures(await createPng());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ onEachDatabase('pictures', (api) => {
     expect((await publishPost(bomb)).status).toBe(422);
   });
 
-  it('rejects an eleventh picture, a file above 10 MB and an unknown part, and stores nothing', async () => {
+  it('rejects an eleventh picture, a file above 10 MB, an unknown part and a second avatar, and stores nothing', async () => {
     const picture = await createPng();
     expect(await publishPictures(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
     const fileCountBefore = await countFiles();
@@ -156,6 +156,7 @@ onEachDatabase('pictures', (api) => {
   it('answers 503 when pictures cannot be stored, and still accepts posts without pictures', async () => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
+    // Writing a picture fails while its folder is a file.
     await writeFile(uploads, '');
     const { status, body } = await publishPost(await createPng());
     expect([status, body]).toEqual([
@@ -170,13 +171,12 @@ onEachDatabase('pictures', (api) => {
 
   it('stores no picture of a rejected form', async () => {
     const fileCountBefore = await countFiles();
-    const images = await createPng();
-    expect(
-      (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
-    ).toBe(422);
-    expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
-    const registration = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
-    expect((await api.visitor().postForm('/register', registration)).status).toBe(422);
+    const picture = await createPng();
+    const invalidPost = { postType: 'regular', content: '', images: picture };
+    expect((await member.postForm('/posts/create', invalidPost)).status).toBe(422);
+    expect((await member.postForm('/posts/nothing', { content: 'x', images: picture })).status).toBe(404);
+    const shortName = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: picture };
+    expect((await api.visitor().postForm('/register', shortName)).status).toBe(422);
     expect(await countFiles()).toBe(fileCountBefore);
   });
 });
@@ -190,8 +190,8 @@ onEachDatabase(
     it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
       const member = await api.member();
       const picture = await createPng();
-      const aPost = { content: 'Hello', postType: 'regular' };
-      const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
+      const post = await member.postForm('/posts/create', { content: 'Hello', postType: 'regular' });
+      const path = `/posts/${post.body.data._id as string}`;
       const store = spyOnStore();
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
@@ -226,6 +226,7 @@ onEachDatabase(
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const store = spyOnStore();
+      // The limits picturePerMember, mailPerAccount and picturePerAddress, in this order.
       const rejected = [
         await member.putForm(`/update/${member.id}`, { avatar: picture }),
         await registerFrom('192.0.2.3', 'Often', 'often@example.com'),
@@ -236,19 +237,20 @@ onEachDatabase(
       expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
     });
 
-    it('leave no temporary file behind, and neither do those of an accepted form', async () => {
+    it('leave no temporary file behind; neither do pictures of an accepted form', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
       vi.stubEnv('TMPDIR', directory);
       const store = spyOnStore();
       const member = await api.member();
-      const images = await createPng();
+      const picture = await createPng();
       for (const [content, status] of [
         ['Hello', 201],
         ['', 422],
       ] as const) {
-        const answer = await member.postForm('/posts/create', { images, content, postType: 'regular' });
-        expect(answer.status).toBe(status);
+        const form = { images: picture, content, postType: 'regular' };
+        expect((await member.postForm('/posts/create', form)).status).toBe(status);
       }
+      // Only the accepted picture was stored, from a temporary file in this directory.
       expect(store.mock.calls.map(([path]) => String(path).startsWith(directory))).toEqual([true]);
       await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
       vi.unstubAllEnvs();
@@ -274,13 +276,13 @@ onEachDatabase('the quota of pictures', (api) => {
   };
   const countPictures = async ({ id }: Client) =>
     (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
-  const aPost = { postType: 'regular', content: 'Pictures' };
+  const regularPost = { postType: 'regular', content: 'Pictures' };
 
   it('counts pictures when posts are published, changed and deleted', async () => {
     const member = await api.member();
     const images = [await createPng(), await createPng(), await createPng()];
-    const { body } = await member.postForm('/posts/create', { ...aPost, images });
-    await member.postForm('/posts/create', { ...aPost, images });
+    const { body } = await member.postForm('/posts/create', { ...regularPost, images });
+    await member.postForm('/posts/create', { ...regularPost, images });
     expect(await countPictures(member)).toBe(6);
     const path = `/posts/${body.data._id as string}`;
     const [first] = body.data.images as Image[];
@@ -298,15 +300,15 @@ onEachDatabase('the quota of pictures', (api) => {
     const member = await api.member();
     const picture = await createPng();
     await setRemainingQuota(member, 1);
-    const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
+    const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
     expect([rejected.status, rejected.body]).toEqual([
       422,
       { code: 'VALIDATION', message, fields: { images: message } },
     ]);
-    const { status, body } = await member.postForm('/posts/create', { ...aPost, images: picture });
+    const { status, body } = await member.postForm('/posts/create', { ...regularPost, images: picture });
     expect(status).toBe(201);
-    expect((await member.postForm('/posts/create', aPost)).status).toBe(201);
+    expect((await member.postForm('/posts/create', regularPost)).status).toBe(201);
     const path = `/posts/${body.data._id as string}`;
     const tooMany = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
     expect([tooMany.status, tooMany.body.fields]).toEqual([422, { images: message }]);
@@ -317,10 +319,10 @@ onEachDatabase('the quota of pictures', (api) => {
   it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await createPng();
+    const post = { ...regularPost, images: await createPng() };
     const answers = await Promise.all([
-      member.postForm('/posts/create', { ...aPost, images }),
-      member.postForm('/posts/create', { ...aPost, images }),
+      member.postForm('/posts/create', post),
+      member.postForm('/posts/create', post),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
@@ -328,8 +330,8 @@ onEachDatabase('the quota of pictures', (api) => {
   it('repeats the response to a retried post that used up the quota', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await createPng();
-    const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
+    const post = { ...regularPost, images: await createPng() };
+    const send = () => member.postForm('/posts/create', post, { 'Idempotency-Key': 'last' });
     const first = await send();
     expect(first.status).toBe(201);
     expect(await send()).toMatchObject({
