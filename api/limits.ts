@@ -60,7 +60,7 @@ export const LIMITS = {
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** A picture takes up to 400 MB while it is decoded, and one of the four threads of libuv. */
+  /** Each decoding takes hundreds of megabytes of memory, and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
   /** Client addresses that can have their own decoding queue. */
@@ -71,6 +71,7 @@ export const LIMITS = {
   // Requests.
   bodyBytes: 1024 * 1024,
   formFields: 200,
+  /** Fields and files. */
   formParts: 220,
   formFieldBytes: 100_000,
   formFieldNameBytes: 100,
@@ -99,6 +100,7 @@ export const LIMITS = {
   presenceSocketsAtOnce: 50,
 
   // Lists. schema.graphql and gateway/limits.ts repeat the page size.
+  /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
   maxPage: 1_000_000,
@@ -208,7 +210,7 @@ export const TIMINGS = {
   digestUnreadMs: HOUR_MS,
   /** Between two digests of a member. */
   digestSpacingMs: DAY_MS,
-  /** Older messages and notifications are not included. They are at most a day old, unless no process was running. */
+  /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
   /** Longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
@@ -236,7 +238,7 @@ export const TIMINGS = {
   // The database.
   /** Connect timeout of a PostgreSQL server. */
   connectTimeoutMs: 5_000,
-  /** Longer, because the embedded database serves its clients one after the other. */
+  /** Longer than `connectTimeoutMs`, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
   /** The PostgreSQL server cancels a statement after this time. */
   statementTimeoutMs: 20_000,
@@ -252,7 +254,7 @@ export const TIMINGS = {
 export interface RateLimit {
   points: number;
   seconds: number;
-  /** Each process counts separately, because a request to Redis would cost more than the read that it counts. */
+  /** Whether each process counts separately. This is for reads: a request to Redis would cost more than the read that it counts. */
   isPerProcess?: boolean;
 }
 
