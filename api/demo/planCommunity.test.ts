@@ -47,7 +47,7 @@ describe('the plan of the demo community', () => {
     expect(kind === 'regular' || pictures.length > 0).toBe(true);
   });
 
-  it('refers only to existing members', () => {
+  it('refers only to existing members and vehicle types', () => {
     const mentionedNames = [
       ...posts.map(({ by }) => by),
       ...vehicles.models.flatMap(({ sellers = [] }) => sellers),
