@@ -142,6 +142,7 @@ export function onEachDatabase(
     ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
   describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
+    // The suite needs the object before its database exists.
     const api = new Api({} as Config);
     beforeAll(async () => {
       api.config = (await createApi({ postgresUrl: serverUrl, ...overrides })).config;
