@@ -18,7 +18,7 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
-/** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
+/** Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. */
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */
@@ -147,6 +147,7 @@ export default defineConfig({
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            // Without the link for subscriptions, which is loaded with the first subscription.
             {
               name: 'apollo',
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,

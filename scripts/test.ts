@@ -31,14 +31,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs at the same time as the other checks, because it takes as long as all of them. */
 async function lint(): Promise<void> {
-  await check('lint', toolPath('eslint', 'eslint'), [...cacheOf('eslint'), '.']);
+  await check('lint', toolPath('eslint', 'eslint'), [...cacheOptionsFor('eslint'), '.']);
 }
 
 async function otherChecks(): Promise<void> {
   await check('generated code', toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--check']);
   await check('types', toolPath('typescript', 'tsc'), ['-b']);
   await check('format', toolPath('prettier', 'prettier'), [
-    ...cacheOf('prettier'),
+    ...cacheOptionsFor('prettier'),
     '--check',
     '--log-level',
     'warn',
@@ -46,8 +46,8 @@ async function otherChecks(): Promise<void> {
   ]);
 }
 
-/** Caches results only with `--checks`, because a cached lint result misses type changes in other files. */
-function cacheOf(tool: string): string[] {
+/** Returns options that cache results, but only for the quick `--checks`: a cached lint result misses type changes in other files. */
+function cacheOptionsFor(tool: string): string[] {
   if (!isChecksOnly) return [];
   return [
     '--cache',
