@@ -108,7 +108,7 @@ export const LIMITS = {
   listEntries: 1_000,
   /** Length of the list of notifications without a page. */
   notificationEntries: 500,
-  /** Length of the list of contacts. */
+  /** Length of the list of contacts without a page. */
   contactEntries: 100,
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportRows: 500,
@@ -223,14 +223,18 @@ export const TIMINGS = {
   pushTimeoutMs: 10_000,
 
   // Sockets.
+  /** Between two checks whether the sessions of open sockets have ended. */
   sessionCheckMs: 30_000,
+  /** Minimum delay of an `onlineUsers` broadcast. */
   presenceDelayMs: 50,
   /**
-   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with it: 54 ms for
+   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
    * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
   presenceDelayMsPerPair: 0.004,
+  /** Between two batches of a broadcast. */
   presencePauseMs: 10,
+  /** Between two announcements of a process's online members to the other processes. */
   presenceAnnounceMs: 5_000,
   /** A process that announces nothing for this time counts as ended, and its members as offline. */
   presenceSilenceMs: 15_000,
@@ -246,6 +250,7 @@ export const TIMINGS = {
   responseTimeoutMs: 30_000,
   /** The process exits, in order to be restarted, when the embedded database has not answered for this time. */
   stallMs: 30_000,
+  // Another process may take over the lock of the data directory after `lockStaleMs` without an update.
   lockStaleMs: 10_000,
   lockUpdateMs: 2_000,
 };

@@ -45,7 +45,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
 
 /** Plans a story, which is a regular post. A vehicle in its pictures is one that its author sells, if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
-  /** The names in `shows` of the models that a picture may show. The other names are `dashboard` and the drawings in pictures/work. */
+  /** The models that fit each name of a vehicle in `shows`. The other names are `dashboard` and the drawings in pictures/work. */
   const filterByName: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
     classic: ({ equipment }) => equipment === 'classic',
@@ -157,8 +157,8 @@ function planProduct(
   const isElectric = engine === 'electric';
   const transmission = isElectric ? 'automatic' : (note.transmission ?? random.pick(model.transmissions));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  // A vehicle of this year has been driven for seven months. A vehicle above 40 years counts as driven for 24, because it is a
-  // collector's, who rarely drives it.
+  // A vehicle of this year has been driven for seven months. A vehicle above 40 years counts as driven for 24, because collectors
+  // rarely drive theirs.
   const yearsOfDriving = Math.max(0.6, age > 40 ? 24 : age);
   const mileage = isNew
     ? random.integer(8, 90)
