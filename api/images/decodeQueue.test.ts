@@ -12,7 +12,7 @@ function createTestQueue() {
   const queue = createDecodeQueue();
   const started: string[] = [];
   const endings = new Map<string, () => void>();
-  const addTask = (name: string, uploader?: Uploader) =>
+  const addTask = (name: string, uploader: Uploader) =>
     queue(uploader, () => {
       started.push(name);
       return new Promise<void>((resolve) => endings.set(name, resolve));

@@ -11,23 +11,19 @@ export interface Uploader {
 }
 
 /**
- * Queues a task.
- * @param uploader undefined for the pictures of the demo community.
- * @throws UNAVAILABLE when the picture of an uploader has waited too long.
+ * Queues a task that decodes a picture of `uploader`.
+ * @throws UNAVAILABLE when the task has waited too long.
  */
-export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promise<T>) => Promise<T>;
+export type DecodeQueue = <T>(uploader: Uploader, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures from one client delay another client's picture by only one. Pictures of the demo community join the members' queue.
+ * so that many pictures from one client delay another client's picture by only one.
  */
 export function createDecodeQueue(): DecodeQueue {
   const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);
   const visitorLimit = createFairLimit(LIMITS.visitorDecodesAtOnce);
-  return (uploader, task) =>
-    uploader === undefined
-      ? memberLimit.runShared(task)
-      : (uploader.isMember ? memberLimit : visitorLimit).runByAddress(uploader.address, task);
+  return (uploader, task) => (uploader.isMember ? memberLimit : visitorLimit)(uploader.address, task);
 }
 
 function createFairLimit(concurrency: number) {
@@ -36,20 +32,17 @@ function createFairLimit(concurrency: number) {
   const limitByAddress = new LRUCache<string, LimitFunction>({
     max: LIMITS.decodingAddresses,
   });
-  return {
-    runShared,
-    runByAddress: <T>(address: string, task: () => Promise<T>): Promise<T> => {
-      const runOneAtATime = limitByAddress.get(address) ?? pLimit(1);
-      limitByAddress.set(address, runOneAtATime);
-      const queuedAtMs = Date.now();
-      return runOneAtATime(() =>
-        runShared(() => {
-          if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
-          throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
-            retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
-          });
-        }),
-      );
-    },
+  return <T>(address: string, task: () => Promise<T>): Promise<T> => {
+    const runOneAtATime = limitByAddress.get(address) ?? pLimit(1);
+    limitByAddress.set(address, runOneAtATime);
+    const queuedAtMs = Date.now();
+    return runOneAtATime(() =>
+      runShared(() => {
+        if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
+        throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
+          retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
+        });
+      }),
+    );
   };
 }

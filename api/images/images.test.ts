@@ -251,7 +251,7 @@ onEachDatabase(
         expect((await member.postForm('/posts/create', form)).status).toBe(status);
       }
       // Only the accepted picture was stored, from a temporary file in this directory.
-      expect(store.mock.calls.map(([path]) => String(path).startsWith(directory))).toEqual([true]);
+      expect(store.mock.calls.map(([path]) => path.startsWith(directory))).toEqual([true]);
       await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
       vi.unstubAllEnvs();
       await rm(directory, { recursive: true });

@@ -30,12 +30,12 @@ export interface Images {
   /**
    * Stores a picture in two sizes, rotated upright and without camera metadata. A new picture is listed as orphaned, so that the sweep
    * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
-   * @param picture its content, or the path of its file.
-   * @param uploader selects the queue for decoding; undefined for the pictures of the demo community.
+   * @param path the path of the file that contains the picture.
+   * @param uploader selects the queue for decoding.
    * @throws PictureError when it is not a picture or would take too much work to decode; UNAVAILABLE when it cannot be stored or has
    * waited too long in the queue.
    */
-  store: (picture: Buffer | string, uploader?: Uploader) => Promise<StoredImage>;
+  store: (path: string, uploader: Uploader) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
   /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
@@ -84,9 +84,9 @@ export function createImages(
     return image;
   };
   return {
-    store: async (picture, uploader) => {
+    store: async (path, uploader) => {
       const encoded = await queueDecoding(uploader, async () => {
-        const content = typeof picture === 'string' ? await readFile(picture) : picture;
+        const content = await readFile(path);
         return resize(content, await checkPixels(content));
       });
       return storeEncoded(encoded);
