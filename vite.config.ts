@@ -28,6 +28,7 @@ function insertBuildIntoWorker(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
+      // The names of the scripts contain hashes of their contents.
       const buildId = Array.from(
         page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
         ([, src]) => src,

@@ -60,7 +60,7 @@ export const LIMITS = {
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** Each decoding takes hundreds of megabytes of memory, and one of the four threads of libuv. */
+  /** Each decoding takes up to 300 MB of memory, and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
   /** Client addresses that can have their own decoding queue. */

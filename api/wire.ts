@@ -137,6 +137,7 @@ export const Conversation = Type.Object({
 });
 export type Conversation = Static<typeof Conversation>;
 
+// The fields of the sender and the post have the names of ids in the baseline contract, but contain objects.
 export const Notification = Type.Object({
   _id: Id,
   type: Type.String({ description: 'like, comment, follow, price_drop or search_match' }),

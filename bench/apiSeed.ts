@@ -21,7 +21,10 @@ export const RARE_WORD = 'zephyrine';
 /** A word in every twentieth post. */
 export const COMMON_WORD = 'quattroporte';
 
-/** SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. The nth id of a kind is a version 7 UUID whose time grows with n. */
+/**
+ * SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. `bench_id` returns the nth id of a kind, a
+ * version 7 UUID whose time grows with n.
+ */
 const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
     $$ select ('x' || substr(md5(seed), 1, 8))::bit(32)::int & 2147483647 $$;

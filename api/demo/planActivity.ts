@@ -77,7 +77,10 @@ function removeDuplicates<T>(list: readonly T[], keyOf: (one: T) => string): T[]
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** Plans the age of a post in milliseconds; index 0 is the oldest post. Posts become more frequent, and the newest is less than an hour old. */
+/**
+ * Plans the age of a post in milliseconds; index 0 is the oldest post. Posts become more frequent, and the newest is less than an hour
+ * old.
+ */
 function planPostAgeMs(index: number, count: number, random: Random): number {
   const newerShare = 1 - (index + 1) / count;
   return (

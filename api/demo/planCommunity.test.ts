@@ -80,7 +80,7 @@ describe('the plan of the demo community', () => {
     }
   });
 
-  it('has sold and reserved vehicles and price drops; each demo member saved a vehicle before its price dropped', () => {
+  it('has sold and reserved vehicles and price drops; each demo login saved a vehicle before its price dropped', () => {
     const { statuses, drops } = sales;
     const countStatus = (wanted: string) =>
       [...statuses.values()].filter((status) => status === wanted).length;

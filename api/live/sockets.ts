@@ -233,6 +233,7 @@ function addHandlers(
   const { userId } = socket.data;
   const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
+      // The baseline contract has no acknowledgement of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       Promise.resolve()
         .then(() => handler(userId, readPayload(payload, userId)))
