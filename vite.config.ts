@@ -107,7 +107,7 @@ function splitDocuments(): Plugin {
 }
 
 /** Resolves React Router to its production build, because the package exports only the development build. */
-function productionRouter(): Plugin {
+function resolveProductionRouter(): Plugin {
   return {
     name: 'forecourt:production-router',
     apply: 'build',
@@ -124,7 +124,7 @@ export default defineConfig({
   root: fromRoot('web'),
   // Without this condition, rxjs resolves to ES5 with helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), splitDocuments(), productionRouter(), insertBuildIntoWorker()],
+  plugins: [react(), splitDocuments(), resolveProductionRouter(), insertBuildIntoWorker()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,

@@ -32,7 +32,7 @@ describe('the environment of a program', () => {
     expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
   });
 
-  it('has the variables that Node and the system need', () => {
+  it('has the variables that Node and the system need, in any case', () => {
     const system = valuesOf([
       'PATH',
       'Path',
