@@ -18,7 +18,7 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
-/** Test files share the modules of their worker, because loading and compiling them takes longer than most tests. */
+/** Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. */
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */
@@ -28,6 +28,7 @@ function insertBuildIntoWorker(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
+      // The names of the scripts contain hashes of their contents.
       const buildId = Array.from(
         page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
         ([, src]) => src,
@@ -106,7 +107,7 @@ function splitDocuments(): Plugin {
 }
 
 /** Resolves React Router to its production build, because the package exports only the development build. */
-function productionRouter(): Plugin {
+function resolveProductionRouter(): Plugin {
   return {
     name: 'forecourt:production-router',
     apply: 'build',
@@ -123,7 +124,7 @@ export default defineConfig({
   root: fromRoot('web'),
   // Without this condition, rxjs resolves to ES5 with helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), splitDocuments(), productionRouter(), insertBuildIntoWorker()],
+  plugins: [react(), splitDocuments(), resolveProductionRouter(), insertBuildIntoWorker()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -147,6 +148,7 @@ export default defineConfig({
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            // Without the link for subscriptions, which is loaded with the first subscription.
             {
               name: 'apollo',
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,

@@ -16,7 +16,7 @@ export interface Config {
   trustedPeers: TrustedPeers;
   /** Absolute path of the directory with the embedded database, the images and the outgoing mail. */
   dataDir: string;
-  /** Path of an archive with an empty, migrated embedded database, if the build made one: see db/template.ts. */
+  /** Path of an archive with an empty, migrated embedded database; only a build has the file. See db/template.ts. */
   templatePath: string;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
@@ -24,7 +24,7 @@ export interface Config {
   s3Url?: string | undefined;
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** The operator's mailbox for members' reports; unset, reports are only stored in the database. */
+  /** The operator's mailbox for members' reports; without it, reports are only stored in the database. */
   reportsTo?: string | undefined;
   /** Allowed hosts of push services; `*.` matches subdomains. */
   pushHosts: readonly string[];
@@ -32,9 +32,12 @@ export interface Config {
   postToPushService?: PostToService;
   /** The origin that browsers use, without a path. Cookies are Secure when it is https. */
   publicUrl: string;
-  /** Whether an empty database gets the demo community, and visitors are shown its logins; unset, only with the embedded database. */
+  /**
+   * Whether an empty database gets the demo community, and visitors are shown its logins. If undefined, this is the case with the
+   * embedded database but not with a PostgreSQL server.
+   */
   demo?: boolean | undefined;
-  /** The enabled extensions of docs/provider.md; unset, all of them. Tests disable some. */
+  /** The enabled extensions of docs/provider.md; if undefined, all of them. */
   extensions?: readonly Extension[] | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
@@ -42,7 +45,7 @@ export interface Config {
   timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'bodyRateWindowMs'>;
 }
 
-/** An environment variable has an invalid value; the message names the variable, in one line. */
+/** An environment variable or a command-line option has an invalid value. The message is one line and names it. */
 export class ConfigError extends StartError {}
 
 /**

@@ -60,7 +60,7 @@ export const LIMITS = {
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** A picture takes up to 400 MB while it is decoded, and one of the four threads of libuv. */
+  /** Each decoding takes up to 300 MB of memory, and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
   /** Client addresses that can have their own decoding queue. */
@@ -71,6 +71,7 @@ export const LIMITS = {
   // Requests.
   bodyBytes: 1024 * 1024,
   formFields: 200,
+  /** Fields and files. */
   formParts: 220,
   formFieldBytes: 100_000,
   formFieldNameBytes: 100,
@@ -99,6 +100,7 @@ export const LIMITS = {
   presenceSocketsAtOnce: 50,
 
   // Lists. schema.graphql and gateway/limits.ts repeat the page size.
+  /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
   maxPage: 1_000_000,
@@ -106,7 +108,7 @@ export const LIMITS = {
   listEntries: 1_000,
   /** Length of the list of notifications without a page. */
   notificationEntries: 500,
-  /** Length of the list of contacts. */
+  /** Length of the list of contacts without a page. */
   contactEntries: 100,
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportRows: 500,
@@ -208,7 +210,7 @@ export const TIMINGS = {
   digestUnreadMs: HOUR_MS,
   /** Between two digests of a member. */
   digestSpacingMs: DAY_MS,
-  /** Older messages and notifications are not included. They are at most a day old, unless no process was running. */
+  /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
   /** Longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
@@ -221,14 +223,18 @@ export const TIMINGS = {
   pushTimeoutMs: 10_000,
 
   // Sockets.
+  /** Between two checks whether the sessions of open sockets have ended. */
   sessionCheckMs: 30_000,
+  /** Minimum delay of an `onlineUsers` broadcast. */
   presenceDelayMs: 50,
   /**
-   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with it: 54 ms for
+   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
    * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
   presenceDelayMsPerPair: 0.004,
+  /** Between two batches of a broadcast. */
   presencePauseMs: 10,
+  /** Between two announcements of a process's online members to the other processes. */
   presenceAnnounceMs: 5_000,
   /** A process that announces nothing for this time counts as ended, and its members as offline. */
   presenceSilenceMs: 15_000,
@@ -236,7 +242,7 @@ export const TIMINGS = {
   // The database.
   /** Connect timeout of a PostgreSQL server. */
   connectTimeoutMs: 5_000,
-  /** Longer, because the embedded database serves its clients one after the other. */
+  /** Longer than `connectTimeoutMs`, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
   /** The PostgreSQL server cancels a statement after this time. */
   statementTimeoutMs: 20_000,
@@ -244,6 +250,7 @@ export const TIMINGS = {
   responseTimeoutMs: 30_000,
   /** The process exits, in order to be restarted, when the embedded database has not answered for this time. */
   stallMs: 30_000,
+  // Another process may take over the lock of the data directory after `lockStaleMs` without an update.
   lockStaleMs: 10_000,
   lockUpdateMs: 2_000,
 };
@@ -252,7 +259,7 @@ export const TIMINGS = {
 export interface RateLimit {
   points: number;
   seconds: number;
-  /** Each process counts separately, because a request to Redis would cost more than the read that it counts. */
+  /** Whether each process counts separately. This is for reads: a request to Redis would cost more than the read that it counts. */
   isPerProcess?: boolean;
 }
 

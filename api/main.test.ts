@@ -41,15 +41,15 @@ describe('the provider process', { timeout: 60_000 }, () => {
     const port = await findFreePort();
     const portHolder = createServer().listen(port, '127.0.0.1');
     await once(portHolder, 'listening');
-    const rejectedByPort = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
-    expect(rejectedByPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
+    const processWithUsedPort = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
+    expect(processWithUsedPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
     portHolder.close();
     await once(portHolder, 'close');
-    const rejectedByDatabase = await startProcess({
+    const processWithoutDatabase = await startProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,
     });
-    expect(rejectedByDatabase.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
+    expect(processWithoutDatabase.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
   it('prints one line when an environment variable is invalid', async () => {

@@ -4,7 +4,7 @@ import { describeStartError } from './describeStartError.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
-  // A closed channel means that the parent process has ended. No request is running yet, so exit at once.
+  // The IPC channel closes when the parent process has ended. No request is running yet, so exit at once.
   const exitAtOnce = () => process.exit(0);
   process.once('disconnect', exitAtOnce);
   const server = await createServer(config);

@@ -9,9 +9,9 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Returns the value of a form field as it is stored: trimmed, without control characters, and, unless the field is multiline, on one line
- * with single spaces and without bidirectional characters. Emails and usernames keep control and bidirectional characters, which their
- * rules reject. A username is normalized to NFKC, which replaces full-width letters. A password is unchanged.
+ * Returns the value of a form field as it is stored: trimmed and without control characters. A value that is not multiline also has
+ * single spaces instead of other white space, and no bidirectional characters. Emails and usernames keep control and bidirectional
+ * characters, which their rules reject. A username is normalized to NFKC, which replaces full-width letters. A password is unchanged.
  */
 export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;

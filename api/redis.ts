@@ -10,8 +10,8 @@ export interface RedisPair {
 }
 
 /**
- * Connects to Redis. If the first attempt fails, it resolves all the same and retries in the background. Requests do not wait while
- * Redis is unreachable: events for other processes are dropped, because clients also poll, and each process counts attempts separately.
+ * Connects to Redis. Resolves even if the first attempt fails; the connections then retry in the background. While Redis is unreachable,
+ * requests do not wait for it: events for other processes are dropped (clients also poll), and each process counts attempts separately.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });

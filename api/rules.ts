@@ -126,13 +126,13 @@ const PROFILE_TEXT_RULES = {
   location: atMost(LIMITS.lineChars),
 };
 
-/** Control, format, unassigned, private and invisible characters. */
+/** Control, format, unassigned, private-use and invisible characters, and the Braille pattern without dots (U+2800). */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Visible characters, without combining marks, which are invisible without a letter. */
+/** Letters, digits, punctuation and symbols. Combining marks do not count, because they are invisible without a letter. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /**
- * Text that mail programs turn into a link: a scheme, www., a domain with a path or a port, or a domain with a common ending, but not
- * `j.smith`.
+ * Text that mail programs turn into a link: a scheme, www., a domain with a path, port, query or fragment, or a domain with a common
+ * ending, but not `j.smith`. The ideographic full stop (。) also separates the parts of a domain.
  */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
@@ -226,7 +226,7 @@ export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.
 
 /**
  * Validates `fields` with `rules`; an undefined field counts as empty.
- * @param fieldsToCheck the fields to validate, when an update leaves the others unchanged.
+ * @param fieldsToCheck the names of the fields that an update changes; without it, all fields are validated.
  * @throws VALIDATION with one sentence for each invalid field.
  */
 export function check(

@@ -60,7 +60,7 @@ onEachDatabase('the server', (api) => {
     member = await api.member();
   });
 
-  it('documents every route of the contract with its responses and errors', async () => {
+  it('documents every route of the contract with a summary, errors, security and a unique operation id', async () => {
     const { paths } = (await api.visitor().get('/docs/json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -88,7 +88,7 @@ onEachDatabase('the server', (api) => {
     expect([status, body]).toEqual([401, { message: 'Please log in.', code: 'UNAUTHENTICATED' }]);
   });
 
-  it('answers 401 to a made-up session cookie', async () => {
+  it('answers 401 to a made-up or empty session cookie', async () => {
     const visitor = api.visitor();
     for (const value of ['x', '', "'; --", '%00', 'a'.repeat(3000)]) {
       visitor.cookie = `forecourt_session=${value}`;
@@ -99,27 +99,27 @@ onEachDatabase('the server', (api) => {
   it('finds the session among the first five cookies of its name', async () => {
     const validCookie = member.cookie ?? '';
     const visitor = api.visitor();
-    const requestAfterInvalidCookies = async (count: number) => {
+    const tryAfterInvalidCookies = async (count: number) => {
       visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), validCookie].join('; ');
       const socket = visitor.createSocket();
       const isConnected = await new Promise((resolve) => {
         socket.once('connect', () => resolve(true));
         socket.once('connect_error', () => resolve(false));
       });
-      return [(await visitor.get('/me')).status, isConnected];
+      return { status: (await visitor.get('/me')).status, isConnected };
     };
-    expect(await requestAfterInvalidCookies(1)).toEqual([200, true]);
-    expect(await requestAfterInvalidCookies(4)).toEqual([200, true]);
-    expect(await requestAfterInvalidCookies(5)).toEqual([401, false]);
+    expect(await tryAfterInvalidCookies(1)).toEqual({ status: 200, isConnected: true });
+    expect(await tryAfterInvalidCookies(4)).toEqual({ status: 200, isConnected: true });
+    expect(await tryAfterInvalidCookies(5)).toEqual({ status: 401, isConnected: false });
   });
 
-  it('ends the session when an invalid cookie of its name precedes it', async () => {
-    const leaving = await api.member();
-    const { cookie = '' } = leaving;
-    leaving.cookie = `forecourt_session=invalid; ${cookie}`;
-    expect((await leaving.post('/logout')).status).toBe(200);
-    leaving.cookie = cookie;
-    expect((await leaving.get('/me')).status).toBe(401);
+  it('logs out a session whose cookie follows an invalid cookie of the same name', async () => {
+    const leavingMember = await api.member();
+    const { cookie = '' } = leavingMember;
+    leavingMember.cookie = `forecourt_session=invalid; ${cookie}`;
+    expect((await leavingMember.post('/logout')).status).toBe(200);
+    leavingMember.cookie = cookie;
+    expect((await leavingMember.get('/me')).status).toBe(401);
   });
 
   it('ignores form fields with unknown names', async () => {
@@ -175,7 +175,7 @@ onEachDatabase('the server', (api) => {
         ['nonsense', 'multipart/form-data; boundary=x'],
         ['nonsense', 'multipart/form-data'],
         [
-          '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\ncut',
+          '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\nno closing boundary',
           'multipart/form-data; boundary=x',
         ],
       ] as const) {
@@ -186,7 +186,7 @@ onEachDatabase('the server', (api) => {
       }
     });
 
-    it('forms with dangerous names, null characters or too much text', async () => {
+    it('forms with dangerous names, null characters, too much text or too many fields', async () => {
       const form = { postType: 'regular', content: 'Strange' };
       for (const name of ['__proto__', 'constructor']) {
         expect((await member.postForm('/posts/create', { ...form, [name]: 'x' })).status).toBe(400);
@@ -248,7 +248,7 @@ onEachDatabase('the server', (api) => {
     expect((await api.visitor().send('GET', 'readyz')).body).toEqual({ status: 'ok' });
   });
 
-  it('marks its responses as not cacheable', async () => {
+  it('forbids caching and MIME sniffing of its responses', async () => {
     const { headers } = await member.get('/me');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -66,6 +66,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
 
+  // Without a list of orphaned pictures: if the community cannot be created, its pictures are removed at once.
   const demo = await openDemo(config, db, createImages(storage, log));
 
   const app = await createApp(config);

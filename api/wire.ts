@@ -137,6 +137,7 @@ export const Conversation = Type.Object({
 });
 export type Conversation = Static<typeof Conversation>;
 
+// The fields of the sender and the post have the names of ids in the baseline contract, but contain objects.
 export const Notification = Type.Object({
   _id: Id,
   type: Type.String({ description: 'like, comment, follow, price_drop or search_match' }),
@@ -182,7 +183,7 @@ export const MessageBody = Type.Object({ message: Type.String() });
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
 /** A response `{ data: { data: … } }`, which the baseline contract has for a single member. */
 export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));
-/** A list; `total` is its whole length when a page was requested. */
+/** A list. `total` is the length of the whole list; it is absent when no page was requested. */
 export const listOf = <T extends TSchema>(schema: T) =>
   Type.Object({
     data: Type.Array(schema),

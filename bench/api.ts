@@ -48,8 +48,8 @@ const agent = new Agent({ connections: 8, pipelining: 1 });
 
 /**
  * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
- * @param dataFolder - keeps the databases for the next run; without it, they are deleted at the end
- * @param nameFilter - limits the run to pages whose names contain this text
+ * @param dataFolder keeps the databases for the next run; without it, they are deleted at the end.
+ * @param nameFilter limits the run to pages whose names contain this text.
  */
 export async function measureGrowth(dataFolder?: string, nameFilter = ''): Promise<Growth[]> {
   const sizes = { small: SMALL, large: LARGE };
@@ -57,16 +57,16 @@ export async function measureGrowth(dataFolder?: string, nameFilter = ''): Promi
     const growth: Growth[] = [];
     for (const page of Object.keys(await pagesOf(large)).filter((name) => name.includes(nameFilter))) {
       const [smallPath, largePath] = [(await pagesOf(small))[page] ?? '', (await pagesOf(large))[page] ?? ''];
-      const times: { small: number[]; large: number[] } = { small: [], large: [] };
+      const timesMs: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         const token = tokenFor(page);
-        const smallTime = await measureRequest(small, smallPath, token);
-        const largeTime = await measureRequest(large, largePath, token);
+        const smallTimeMs = await measureRequest(small, smallPath, token);
+        const largeTimeMs = await measureRequest(large, largePath, token);
         if (round < 0) continue;
-        times.small.push(smallTime);
-        times.large.push(largeTime);
+        timesMs.small.push(smallTimeMs);
+        timesMs.large.push(largeTimeMs);
       }
-      const [smallMs, largeMs] = [median(times.small), median(times.large)];
+      const [smallMs, largeMs] = [median(timesMs.small), median(timesMs.large)];
       growth.push({
         page,
         smallMs,
@@ -85,23 +85,24 @@ export async function measureMemory(
 ): Promise<{ afterStartMb: number; atEndMb: number; requests: number }> {
   return withProviders({ small: SMALL }, undefined, async ({ small: provider }) => {
     const paths = Object.values(await pagesOf(provider));
-    const end = Date.now() + minutes * 60_000;
-    const measureAfter = Date.now() + (minutes * 60_000) / 10;
+    const endMs = Date.now() + minutes * 60_000;
+    const firstMeasurementMs = Date.now() + (minutes * 60_000) / 10;
     let requests = 0;
     let afterStartMb = 0;
     const runWorker = async (offset: number) => {
-      for (let index = offset; Date.now() < end; index += 1) {
+      for (let index = offset; Date.now() < endMs; index += 1) {
         await measureRequest(provider, paths[index % paths.length] ?? '');
         requests += 1;
-        if (afterStartMb === 0 && Date.now() > measureAfter)
-          afterStartMb = await residentMb(provider.process);
+        if (afterStartMb === 0 && Date.now() > firstMeasurementMs)
+          afterStartMb = await readResidentMb(provider.process);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, worker) => runWorker(worker)));
-    return { afterStartMb, atEndMb: await residentMb(provider.process), requests };
+    return { afterStartMb, atEndMb: await readResidentMb(provider.process), requests };
   });
 }
 
+/** Starts a PostgreSQL server and a provider for each size, calls `measure`, and stops them. */
 async function withProviders<Name extends string, T>(
   sizes: Record<Name, Size>,
   dataFolder: string | undefined,
@@ -109,7 +110,9 @@ async function withProviders<Name extends string, T>(
 ): Promise<T> {
   const directory = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')));
   const postgres = await startPostgres(join(directory, 'postgres'), [
-    ...['shared_buffers=1GB', 'max_wal_size=8GB', 'session_preload_libraries=auto_explain'],
+    'shared_buffers=1GB',
+    'max_wal_size=8GB',
+    'session_preload_libraries=auto_explain',
   ]);
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
   const providers: Partial<Record<Name, Provider>> = {};
@@ -130,13 +133,18 @@ async function withProviders<Name extends string, T>(
 }
 
 /** Starts a provider on the database `name` of a server, and fills the database if it is empty. The provider creates its tables. */
-async function startProvider(server: string, name: string, size: Size, directory: string): Promise<Provider> {
-  const admin = new pg.Client(server);
+async function startProvider(
+  serverUrl: string,
+  name: string,
+  size: Size,
+  directory: string,
+): Promise<Provider> {
+  const admin = new pg.Client(serverUrl);
   await admin.connect();
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
-  const url = new URL(server);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const child = fork(fileURLToPath(new URL('apiProvider.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -175,6 +183,7 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     'years and mileage': '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     'low mileage': '/posts?maxMileage=100&page=1&limit=10',
     place: '/posts?location=town77&page=1&limit=10',
+    // A substring is the middle of a word.
     'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
     [`posts${WITH_BLOCKS}`]: '/posts?page=1&limit=10',
@@ -189,36 +198,38 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     conversation: `/messages/${viewerId}/${otherId}?limit=50`,
     contacts: '/conversations',
     notifications: '/notifications',
-    // A part of the name of member 50.
+    // The beginning of the name that `bench_name` gives member 50.
     'members, searched': `/all-users?search=${createHash('md5').update('username50').digest('hex').slice(0, 6)}&page=1&limit=10`,
   };
 }
 
+/** Sends a request. @returns its duration in milliseconds. */
 async function measureRequest({ apiUrl }: Provider, path: string, token = VIEWER_TOKEN): Promise<number> {
-  const start = performance.now();
+  const startMs = performance.now();
   const { statusCode, body } = await request(`${apiUrl}${path}`, {
     dispatcher: agent,
     headers: { cookie: `forecourt_session=${token}` },
   });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${text}`);
-  return performance.now() - start;
+  return performance.now() - startMs;
 }
 
 /** Lets PostgreSQL log the query plans of one request. @returns the tables of at least 1,000 rows of which it scanned more than half. */
 async function findFullScans(provider: Provider, path: string, token: string): Promise<string[]> {
   const { client } = provider;
-  const setPlanLogging = async (duration: string, analyze: string) => {
-    await client.query(`alter system set auto_explain.log_min_duration = ${duration}`);
-    await client.query(`alter system set auto_explain.log_analyze = ${analyze}`);
+  const setPlanLogging = async (state: 'on' | 'off') => {
+    // 0 logs the plans of all queries, -1 of none.
+    await client.query(`alter system set auto_explain.log_min_duration = ${state === 'on' ? 0 : -1}`);
+    await client.query(`alter system set auto_explain.log_analyze = ${state}`);
     await client.query('select pg_reload_conf()');
-    // Other sessions apply the setting at their next query.
+    // The provider's sessions apply the settings at their next query, so send some requests first.
     for (let request = 0; request < 20; request += 1) await measureRequest(provider, '/me');
   };
-  await setPlanLogging('0', 'on');
+  await setPlanLogging('on');
   const earlierLength = (await readFile(provider.databaseLog, 'utf8')).length;
   await measureRequest(provider, path, token);
-  await setPlanLogging('-1', 'off');
+  await setPlanLogging('off');
   const plans = (await readFile(provider.databaseLog, 'utf8')).slice(earlierLength);
   const { rows } = await client.query<{ name: string; rows: number }>(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
@@ -235,7 +246,7 @@ async function findFullScans(provider: Provider, path: string, token: string): P
   return [...new Set(scannedTables.filter((table) => table !== undefined))];
 }
 
-async function residentMb({ pid }: ChildProcess): Promise<number> {
+async function readResidentMb({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
@@ -245,7 +256,8 @@ const median = (values: number[]) =>
 
 /**
  * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With
- * `--data=<directory>` it keeps the databases for the next run; with `--only=search` it measures only pages with that name.
+ * `--data=<directory>` it keeps the databases for the next run. With `--only=search` it measures only the pages whose names contain
+ * "search".
  * `npm run bench -- api 10` puts the provider under load for ten minutes and prints the growth of its memory.
  */
 export default async function run(args: string[]): Promise<void> {
@@ -267,7 +279,7 @@ export default async function run(args: string[]): Promise<void> {
     const { afterStartMb, atEndMb, requests } = await measureMemory(Number(minutes));
     const growth = (atEndMb / afterStartMb).toFixed(2);
     console.log(
-      `memory after ${minutes} minutes and ${requests} requests: ${growth} times the memory at the start`,
+      `memory after ${minutes} minutes and ${requests} requests: ${growth} times the memory after a tenth of the time`,
     );
   }
   await agent.close();

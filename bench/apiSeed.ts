@@ -21,7 +21,10 @@ export const RARE_WORD = 'zephyrine';
 /** A word in every twentieth post. */
 export const COMMON_WORD = 'quattroporte';
 
-/** SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. The nth id of a kind is a version 7 UUID whose time grows with n. */
+/**
+ * SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. `bench_id` returns the nth id of a kind, a
+ * version 7 UUID whose time grows with n.
+ */
 const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
     $$ select ('x' || substr(md5(seed), 1, 8))::bit(32)::int & 2147483647 $$;
@@ -105,12 +108,14 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     insert into likes (post_id, user_id, created_at)
     select bench_id('post', n), bench_id('user', 1 + (bench_hash('like' || n) + j * 17) % ${members}), bench_time(n)
     from generate_series(1, ${posts}) n, generate_series(1, ${likesPerPost}) j`);
+  // Member 1, the viewer, follows members 2 to 51.
   await client.query(`
     insert into follows (follower_id, followed_id, id)
     select bench_id('user', n), bench_id('user', 1 + (n + j * 7) % ${members}), bench_id('follow', n * 100 + j)
     from generate_series(2, ${members}) n, generate_series(0, ${followsPerMember - 1}) j
     union all
     select bench_id('user', 1), bench_id('user', j), bench_id('follow', j) from generate_series(2, 51) j`);
+  // The viewer and member 2 have exchanged 200 messages. The other messages belong to other members.
   await client.query(`
     insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
     select bench_id('message', n), one, other,
@@ -123,6 +128,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
       union all
       select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n
     ) pairs`);
+  // The viewer has 500 notifications. The other notifications belong to other members.
   await client.query(`
     insert into notifications (id, type, sender_id, receiver_id, post_id, read, created_at)
     select bench_id('notification', n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 2 + n % (${members} - 2)),
@@ -133,14 +139,14 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            bench_id('post', n), false, bench_time(n)
     from generate_series(1, 500) n`);
   await seedExtensions(client, size);
-  for (const [number, token] of [
+  for (const [memberNumber, token] of [
     [1, VIEWER_TOKEN],
     [3, BLOCKER_TOKEN],
   ] as const)
     await client.query(
       `insert into sessions (id, token_hash, user_id, created_at, expires_at)
        values (bench_id('session', $1), $2, bench_id('user', $1), now(), now() + interval '1 year')`,
-      [number, createHash('sha256').update(token).digest()],
+      [memberNumber, createHash('sha256').update(token).digest()],
     );
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze');

@@ -10,6 +10,7 @@ import { run as runCommand } from '../scripts/run.ts';
 
 /** The operation of one screen. */
 interface Scenario {
+  /** Ends with the number of upstream calls. */
   name: string;
   /** The route of `FLOOR` that makes the same upstream calls. */
   route: string;
@@ -104,11 +105,11 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server as documented:
+ * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server as documented. Measures
  * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
  * servers are interleaved.
- * @param args - `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
- * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded
+ * @param args `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
+ * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded.
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, fallback: number) =>
@@ -225,7 +226,7 @@ async function measureRound(
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
   const request = requestOf(target, scenario);
   const latenciesMs: number[] = [];
-  const cpuBefore = await cpuOf(child);
+  const cpuMicrosecondsBefore = await readCpuMicroseconds(child);
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
   const worker = async () => {
@@ -237,7 +238,7 @@ async function measureRound(
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   const elapsedSeconds = (performance.now() - startMs) / 1000;
-  const cpuMicroseconds = (await cpuOf(child)) - cpuBefore;
+  const cpuMicroseconds = (await readCpuMicroseconds(child)) - cpuMicrosecondsBefore;
   await pool.close();
   return { requests: latenciesMs.length, seconds: elapsedSeconds, cpuMicroseconds, latenciesMs };
 }
@@ -256,7 +257,7 @@ function send(pool: Pool, request: Dispatcher.DispatchOptions): Promise<void> {
   });
 }
 
-async function cpuOf(child: ChildProcess): Promise<number> {
+async function readCpuMicroseconds(child: ChildProcess): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
   return cpu.user + cpu.system;

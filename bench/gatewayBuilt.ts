@@ -2,7 +2,7 @@ import { devNull } from 'node:os';
 import { serveBenchmark } from './serveBenchmark.ts';
 
 // The built gateway as in production: with limits and metrics, and a log line for each operation, written to the null device
-// so that the disk does not count. `BUILD` is another folder with a built gateway, to compare two versions.
+// so that the disk does not count. `BUILD` is the root of another checkout with a built gateway, to compare two versions.
 
 const root = process.env['BUILD']
   ? new URL(`file://${process.env['BUILD']}/`)

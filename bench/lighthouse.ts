@@ -55,8 +55,8 @@ const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
 /**
  * Runs Lighthouse on four screens of the built product with its demo community, on a phone and on a desktop. The runs are
  * interleaved with runs of a bare page with the same libraries, so that a busy machine slows both.
- * @param args - `--runs=3` per screen; `--devices=phone,desktop`; `--screens=login,posts,post,chat`;
- * `--before=dist/web` of an older build to compare with
+ * @param args `--runs=3` per screen; `--devices=phone,desktop`; `--screens=login,posts,post,chat`;
+ * `--before=<folder>` adds an older build of the web app, such as a copy of dist/web.
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
@@ -124,7 +124,7 @@ async function measureAll(
   }
 }
 
-/** Sets the session for all builds, because cookies do not depend on the port. */
+/** Sets the session for all builds, because cookies do not depend on the port. A null `cookie` removes the session. */
 async function setSession(browser: BrowserContext, cookie: string | null): Promise<void> {
   await browser.clearCookies();
   const [name = '', value = ''] = cookie?.split('=') ?? [];
@@ -154,7 +154,7 @@ async function measureVisit(url: string, port: number, device: Device, path: str
   await rm(path);
   if (code !== 0 || report.runtimeError)
     throw new Error(report.runtimeError?.message ?? `Lighthouse exited with code ${code}.`);
-  const performance = Math.round((report.categories['performance']?.score ?? 0) * 100);
+  const performanceScore = Math.round((report.categories['performance']?.score ?? 0) * 100);
   const readMetric = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
   const itemsOf = (id: string) => report.audits[id]?.details?.items ?? [];
   const kilobytes = (type: string) =>
@@ -165,7 +165,7 @@ async function measureVisit(url: string, port: number, device: Device, path: str
     );
   return {
     metrics: [
-      performance,
+      performanceScore,
       readMetric('first-contentful-paint'),
       readMetric('largest-contentful-paint'),
       readMetric('total-blocking-time'),

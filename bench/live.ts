@@ -28,9 +28,9 @@ interface Metrics {
   p99Ms: number;
   /** The median of the p99s of all slices of time, so that one stall of the machine does not decide it. */
   p99OfSlicesMs: number;
-  /** Resident kilobytes per subscriber after the first tenth, measured after a garbage collection. */
+  /** Resident kilobytes for each subscriber except the first tenth, measured after a garbage collection. */
   residentKbPerSubscriber: number;
-  /** Heap kilobytes per subscriber. Varies less than resident memory, which includes memory that the allocator keeps. */
+  /** The same for the heap. It varies less than resident memory, which includes memory that the allocator keeps. */
   heapKbPerSubscriber: number;
   /** Processor time of the server per message, in microseconds. */
   cpuMicroseconds: number;
@@ -55,8 +55,8 @@ const SETTLE_MS = 1_500;
  * Measures one gateway process whose members, subscribed over WebSockets, send messages to each other through the provider
  * and its database. For comparison, it measures the same members on the provider's own sockets, and on a bare Socket.IO
  * server that forwards as many messages to as many members and stores none.
- * @param args - `--subscribers=1000` that send messages, for `--seconds=20`, with `--rate=100` messages per second in total;
- * `--held=5000` idle subscribers at the end; `--before=<folder>` adds the gateway built in another checkout
+ * @param args `--subscribers=1000` that send messages, for `--seconds=20`, with `--rate=100` messages per second in total;
+ * `--held=5000` idle subscribers at the end; `--before=<folder>` adds the gateway built in another checkout.
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, fallback: number) =>
@@ -153,22 +153,23 @@ async function measure(
   { subscribers, seconds, rate }: { subscribers: number; seconds: number; rate: number },
 ): Promise<Metrics> {
   const members = allMembers.slice(0, subscribers);
-  const sentAt = new Map<string, number>();
+  /** When each message was sent, by its text. */
+  const sentAtMs = new Map<string, number>();
   const arrivals = new Map<string, number>();
-  const latencies: number[] = [];
+  const latenciesMs: number[] = [];
   const slices = new Map<number, number[]>();
-  /** Counts how often each member receives each message; sender and receiver should receive it once. */
+  /** Counts how often each member receives each message (sender and receiver should each receive it once), and measures the delay. */
   const receive = (member: string, text: string) => {
-    const sentMs = sentAt.get(text);
+    const sentMs = sentAtMs.get(text);
     if (sentMs === undefined) return;
     const key = `${member} ${text}`;
     arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
     // Measure only arrivals at the receiver, whose id ends the text. The first tenth is for warming up.
-    if (!text.endsWith(member) || sentAt.size <= (seconds * rate) / 10) return;
-    const latency = performance.now() - sentMs;
-    latencies.push(latency);
+    if (!text.endsWith(member) || sentAtMs.size <= (seconds * rate) / 10) return;
+    const latencyMs = performance.now() - sentMs;
+    latenciesMs.push(latencyMs);
     const slice = Math.floor(sentMs / SLICE_MS);
-    slices.set(slice, [...(slices.get(slice) ?? []), latency]);
+    slices.set(slice, [...(slices.get(slice) ?? []), latencyMs]);
   };
 
   const openingStart = performance.now();
@@ -197,7 +198,7 @@ async function measure(
     if (!sender || !receiver) continue;
     const text = `${name} ${n} to ${receiver.id}`;
     expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
-    sentAt.set(text, performance.now());
+    sentAtMs.set(text, performance.now());
     sends.push(
       connections[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No connection')),
     );
@@ -210,7 +211,7 @@ async function measure(
     Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key));
   )
     await wait(50);
-  const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAt.size;
+  const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAtMs.size;
   for (const connection of connections) connection.close();
   await client.close();
 
@@ -219,8 +220,8 @@ async function measure(
     sentCount: expectedArrivals.length / 2,
     lostCount: expectedArrivals.filter((key) => !arrivals.has(key)).length,
     duplicateCount: [...arrivals.values()].filter((times) => times > 1).length,
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
     p99OfSlicesMs: quantile(
       [...slices.values()].map((slice) => quantile(slice, 0.99)),
       0.5,
@@ -259,10 +260,13 @@ async function openAll(
 
 /** Waits until the server counts this many subscribers. The gateway counts those whose socket to the provider is connected. */
 async function waitUntilSubscribed(child: ChildProcess, count: number): Promise<void> {
-  for (const deadline = Date.now() + SUBSCRIBE_TIMEOUT_MS; (await requestStats(child)).subscribed < count;) {
+  const deadline = Date.now() + SUBSCRIBE_TIMEOUT_MS;
+  for (;;) {
+    const { subscriberCount } = await requestStats(child);
+    if (subscriberCount >= count) return;
     if (Date.now() > deadline)
       throw new Error(
-        `Only ${(await requestStats(child)).subscribed} of ${count} are subscribed after ${SUBSCRIBE_TIMEOUT_MS / 1000} s.`,
+        `Only ${subscriberCount} of ${count} are subscribed after ${SUBSCRIBE_TIMEOUT_MS / 1000} s.`,
       );
     await wait(10);
   }
@@ -282,6 +286,7 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     ((await measureMemory(child)).residentKb - residentKbBefore) / members.length;
   let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
+    // Any other member.
     const receiver = members[(n + 57) % members.length];
     if (!receiver) continue;
     await connections[n]?.send(receiver.id, `held ${n}`);
@@ -289,16 +294,16 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
   }
   for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < deadline && arrivals.size < sentCount;)
     await wait(50);
-  const { subscribed } = await requestStats(child);
+  const { subscriberCount } = await requestStats(child);
   for (const connection of connections) connection.close();
   await client.close();
   // Twice, because the sender receives each message, too.
   const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscribed} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
+  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
 }
 
 function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
-  const rows: [string, (metrics: Metrics) => number, number][] = [
+  const rows: [title: string, readMetric: (metrics: Metrics) => number, decimals: number][] = [
     ['delivery p50, ms', ({ p50Ms }) => p50Ms, 2],
     ['delivery p99, ms', ({ p99Ms }) => p99Ms, 2],
     [`median p99 of ${SLICE_MS / 1000} s, ms`, ({ p99OfSlicesMs }) => p99OfSlicesMs, 2],
@@ -312,10 +317,10 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
   ];
   const columns = [ours, ...others, bare];
   console.log(`${''.padEnd(26)}${columns.map(({ name }) => name.padStart(10)).join('')}  ours/bare`);
-  for (const [name, readMetric, digits] of rows) {
-    const cells = columns.map((metrics) => readMetric(metrics).toFixed(digits).padStart(10)).join('');
+  for (const [title, readMetric, decimals] of rows) {
+    const cells = columns.map((metrics) => readMetric(metrics).toFixed(decimals).padStart(10)).join('');
     const ratio = readMetric(bare) === 0 ? '' : (readMetric(ours) / readMetric(bare)).toFixed(2).padStart(11);
-    console.log(`${name.padEnd(26)}${cells}${ratio}`);
+    console.log(`${title.padEnd(26)}${cells}${ratio}`);
   }
   console.log('\n× the bare server     median p99     memory/subscriber');
   for (const metrics of [ours, ...others]) {
@@ -323,6 +328,7 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
       metrics.p99OfSlicesMs / bare.p99OfSlicesMs,
       metrics.residentKbPerSubscriber / bare.residentKbPerSubscriber,
     ];
+    // The ratios are aligned with the titles above.
     console.log(
       `${metrics.name.padEnd(19)}${ratios.map((ratio, index) => ratio.toFixed(1).padStart(13 + 9 * index)).join('')}`,
     );
@@ -333,12 +339,12 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
 /** Requests a server's statistics. A server that does not count subscribers subscribes every client when it connects. */
 async function requestStats(child: ChildProcess, request: StatsRequest = 'cpu') {
   child.send(request);
-  const [{ cpu, residentBytes, heapBytes, subscribed }] = (await once(child, 'message')) as [Stats];
+  const [{ cpu, residentBytes, heapBytes, subscriberCount }] = (await once(child, 'message')) as [Stats];
   return {
     cpu: cpu.user + cpu.system,
     residentKb: residentBytes / 1024,
     heapKb: heapBytes / 1024,
-    subscribed: subscribed ?? Infinity,
+    subscriberCount: subscriberCount ?? Infinity,
   };
 }
 

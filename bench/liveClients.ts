@@ -31,6 +31,7 @@ export function createGatewayClient(url: string): LiveClient {
   return {
     async open({ cookie }, onMessage) {
       const socket = new WebSocket(address, 'graphql-transport-ws', {
+        // The gateway accepts only the origin of its public URL, which has the host localhost.
         headers: { cookie, origin: new URL(url).origin.replace('127.0.0.1', 'localhost') },
         perMessageDeflate: false,
       });
@@ -90,6 +91,7 @@ export function createSocketIoClient(url: string): LiveClient {
       const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
       await new Promise<void>((resolve, reject) => {
         socket.once('error', reject);
+        // Packets of Engine.IO: 0 opens, 2 is a ping, 3 a pong, 4 a message. Messages of Socket.IO: 0 connects, 2 is an event.
         socket.on('message', (data: Buffer) => {
           const packet = data.toString();
           if (packet.startsWith('0')) socket.send('40');

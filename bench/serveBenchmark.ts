@@ -6,14 +6,14 @@ export interface Stats {
   cpu: NodeJS.CpuUsage;
   residentBytes: number;
   heapBytes: number;
-  subscribed: number | undefined;
+  subscriberCount: number | undefined;
 }
 
 /**
  * Sends the benchmark this server's address, answers its requests for statistics, and exits when the benchmark does.
- * @param countSubscribed counts the subscribers; omitted by servers that do not count them.
+ * @param countSubscribers omitted by servers that do not count them.
  */
-export function serveBenchmark(url: string, countSubscribed?: () => number): void {
+export function serveBenchmark(url: string, countSubscribers?: () => number): void {
   process.on('message', (request: StatsRequest) => {
     if (request === 'memory') globalThis.gc?.();
     const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
@@ -21,7 +21,7 @@ export function serveBenchmark(url: string, countSubscribed?: () => number): voi
       cpu: process.cpuUsage(),
       residentBytes,
       heapBytes,
-      subscribed: countSubscribed?.(),
+      subscriberCount: countSubscribers?.(),
     };
     process.send?.(stats);
   });

@@ -88,7 +88,7 @@ describe('Program', () => {
     expect(consoleError).toHaveBeenCalledWith('The server did not stop in time and is killed.');
   });
 
-  it('exits when its parent process is killed', async () => {
+  it('ends its process when the parent process is killed', async () => {
     const parent = fork(fromHere('testing/parent.ts'), [], { execArgv: ['--import', 'tsx'] });
     const [{ url }] = (await once(parent, 'message')) as [{ url: string }];
     parent.kill('SIGKILL');

@@ -5,11 +5,11 @@ export interface ProgramOptions {
   name: string;
   /** The JavaScript file to run. It sends `{ ready: url }` when it listens, and exits when its IPC channel closes. */
   entry: string;
-  /** Returns the environment for each start. @param previousUrl - the address of the previous run; null at the first start */
+  /** Returns the environment for each start. @param previousUrl the address of the previous run; null at the first start. */
   createEnv: (previousUrl: string | null) => NodeJS.ProcessEnv;
   /** Options for Node itself. */
   execArgv?: string[];
-  /** How long the process may take to stop before it is killed: a little longer than the servers' own limit. */
+  /** How long the process may take to stop before it is killed. The default is a little longer than the servers' own limit. */
   stopTimeoutMs?: number;
   /** The delay before the first restart; it doubles with each failure in a row, up to MAX_BACKOFF_MS. */
   backoffMs?: number;
@@ -31,8 +31,8 @@ export class Program {
   }
 
   /**
-   * Starts the process. Once ready, it is restarted whenever it exits, until `stop`.
-   * @returns the server's address, once it is ready.
+   * Starts the process. After it is ready, it is restarted whenever it exits, until `stop`.
+   * @returns the server's address when it is ready.
    * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {
@@ -56,10 +56,11 @@ export class Program {
       });
     });
     this.#url = url;
-    const readyAt = performance.now();
+    const readyAtMs = performance.now();
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
-      if (performance.now() - readyAt > MAX_BACKOFF_MS) this.#failureCount = 0;
+      // After a longer run, the backoff starts from the beginning.
+      if (performance.now() - readyAtMs > MAX_BACKOFF_MS) this.#failureCount = 0;
       this.#scheduleRestart(`${name} exited unexpectedly (${describeExit(code, signal)})`);
     });
     return url;

@@ -17,7 +17,8 @@ export async function isBuilt(): Promise<boolean> {
 }
 
 /**
- * Builds dist/: the two servers, the web app and the compressed copies of its files.
+ * Builds dist/: the two servers, the web app, the API explorer, and compressed copies of the files that browsers load.
+ * @param signal aborts the running steps.
  * @throws when a step fails; its output is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
@@ -53,7 +54,7 @@ async function buildExplorer(): Promise<void> {
     filter: (source) => basename(source) !== 'iframe-sandbox',
   });
   const html = renderAltair({
-    // The page is also served at /graphql.
+    // Absolute, because the page is also served at /graphql.
     baseURL: '/explorer/',
     serveInitialOptionsInSeperateRequest: 'explorer.js',
   });
@@ -92,7 +93,7 @@ async function runStep(name: string, file: string, args: string[], signal?: Abor
 }
 
 async function logDuration(name: string, build: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
+  const startedAtMs = performance.now();
   await build();
-  console.log(`  ${name.padEnd(9)}${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(`  ${name.padEnd(9)}${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
 }

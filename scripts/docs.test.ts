@@ -44,7 +44,7 @@ describe.each(docPaths)('%s', (path) => {
     expect(broken).toEqual([]);
   });
 
-  it('names only existing commands', async () => {
+  it('names only existing npm scripts', async () => {
     const namedScripts = Array.from(
       (await readText(path)).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g),
       ([, script, short]) => script ?? short ?? '',
@@ -221,8 +221,8 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ['docs/decisions.md', `${LIMITS.pushesAtOnce} at a time`],
     ['docs/provider.md', `(up to ${LIMITS.idempotencyKeyChars} characters)`],
     ['docs/provider.md', `within ${TIMINGS.idempotencyKeyMs / 3_600_000} hours`],
-  ])('%s: %s', async (path, sentence) => {
-    expect((await readText(path)).replace(/\s+/g, ' ')).toContain(sentence);
+  ])('%s: %s', async (path, phrase) => {
+    expect((await readText(path)).replace(/\s+/g, ' ')).toContain(phrase);
   });
 });
 
@@ -238,7 +238,7 @@ describe('docs/errors.md', () => {
     expect(documented.sort()).toEqual(codes.sort());
   });
 
-  it('lists only default messages of the gateway', async () => {
+  it('lists only default messages that the gateway contains', async () => {
     const text = await readText('docs/errors.md');
     const documented = Array.from(
       text.slice(text.indexOf('## Default messages')).matchAll(/^\| .*`.* \| +(.*?) +\|$/gm),
@@ -308,7 +308,7 @@ describe('Dockerfile and compose.yaml', () => {
     for (const path of runPrograms) expect(existsSync(fromRoot(`${path ?? ''}.ts`)), path).toBe(true);
   });
 
-  it('give each server only its own variables, and the container an address that can be published', async () => {
+  it('give each server only its own variables, and let the container listen on all addresses', async () => {
     const services = await servicesOf('compose.yaml');
     for (const program of ['gateway', 'api'] as const) {
       const names = Array.from(

@@ -19,9 +19,10 @@ describe('the environment of a program', () => {
     ['gateway', gatewayVariables],
     ['api', apiVariables],
   ] as const)('has every variable that the %s reads, and no other', (program, names) => {
-    // The gateway reads it with a helper.
+    // The gateway reads this variable with a helper, so it shows that the pattern in `variablesOf` matches helpers.
     expect(names).toContain('LOG_LEVEL');
     expect(names.length).toBeGreaterThan(10);
+    // Node's own variables start with NODE_.
     expect(environmentOf(program, allValues)).toEqual(valuesOf([...names, 'NODE_ENV']));
   });
 
@@ -31,7 +32,7 @@ describe('the environment of a program', () => {
     expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
   });
 
-  it('has the variables that Node and the system need', () => {
+  it('has the variables that Node and the system need, in any case', () => {
     const system = valuesOf([
       'PATH',
       'Path',

@@ -20,13 +20,13 @@ const VARIABLES = {
   ],
 };
 
-/** Variables that Node and the system need; none of them holds a secret of the product. */
+/** Variables that Node and the system need. None holds a secret: NODE_AUTH_TOKEN, npm's token, is excluded. */
 const SYSTEM_VARIABLES =
   /^(?!NODE_AUTH_TOKEN$)(PATH|HOME|USER|LANG|TZ|TMPDIR|TEMP|TMP|DEBUG|NO_COLOR|FORCE_COLOR|SYSTEMROOT|WINDIR|(LC|NODE|UV|LD|DYLD|MALLOC|SSL_CERT|VIPS|FONTCONFIG|XDG)_\w+)$/i;
 
 /**
- * Returns the variables of `env` that one program or the system needs, so that the gateway, which is exposed to the network, gets no
- * secrets of the provider.
+ * Returns the variables of `env` that `program`, Node or the system needs, so that the gateway, which is exposed to the network, gets
+ * no secrets of the provider.
  */
 export function environmentOf(program: keyof typeof VARIABLES, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(dirname(dirname(root)), { recursive: true, force: true }));
 
 it.each(['web/ui/Card.module.css', 'api/routes/new.ts', 'schema.graphql', 'package-lock.json'])(
-  'returns another hash after a change of %s',
+  'returns another hash when %s is changed or added',
   async (path) => {
     const initialDigest = await hashSources(root);
     await write(path, '2');

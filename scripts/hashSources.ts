@@ -14,7 +14,10 @@ const FILES = [
   'vite.config.ts',
 ];
 
-/** Takes a path relative to the root, because the project itself may be in a folder called testing. */
+/**
+ * Whether the build reads a file: not a test or its helpers, an installed package or a hidden file. Takes a path relative to the root,
+ * because the project itself may be in a folder called testing.
+ */
 const isSource = (path: string): boolean =>
   !/\.test\.tsx?$|[\\/](testing|node_modules)[\\/]|[\\/]\.[^\\/]*$/.test(path);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 250;
 
 /**
- * Calls `callback` once the npm that runs this process has exited. npm sends SIGTERM only to the shell in between, and no
+ * Calls `callback` when the npm that runs this process has exited. npm sends SIGTERM only to the shell in between, and no
  * signal if npm itself is killed, so this function polls for a change of the parent processes.
  */
 export function onNpmExit(callback: () => void): void {

@@ -25,7 +25,7 @@ const isForLinux = ({ os, cpu, libc }: LockedPackage): boolean =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'));
 
 /** The installed packages, except the project's own stubs, which are links. */
-const installed = Object.entries(lock.packages).filter(
+const installedPackages = Object.entries(lock.packages).filter(
   ([path, locked]) => path.startsWith('node_modules/') && !locked.link && isForLinux(locked),
 );
 
@@ -51,8 +51,8 @@ async function importsOf(folder: string): Promise<string[]> {
 }
 
 it('keeps the number of packages below its limit', () => {
-  expect(installed.length).toBeLessThan(700);
-  expect(installed.filter(([, { dev }]) => !dev).length).toBeLessThan(250);
+  expect(installedPackages.length).toBeLessThan(700);
+  expect(installedPackages.filter(([, { dev }]) => !dev).length).toBeLessThan(250);
 });
 
 it('has exactly the production dependencies that the servers import, and tsx, which runs scripts/start.ts', async () => {
@@ -69,7 +69,7 @@ describe('the stubs', () => {
   const stubs = Object.entries(manifest.devDependencies).filter(([, source]) => source.startsWith('file:'));
 
   it('have versions that satisfy their dependents, so that no real package is installed as well', () => {
-    const realPackages = installed.filter(([path]) =>
+    const realPackages = installedPackages.filter(([path]) =>
       stubs.some(([name]) => path.endsWith(`node_modules/${name}`)),
     );
     expect(stubs.length).toBeGreaterThan(0);

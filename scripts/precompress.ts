@@ -10,7 +10,7 @@ const MIN_BYTES = 1024;
 /**
  * Writes `file.br` and `file.gz` next to every text file of a folder, so that the server does not compress them for each request.
  * Leaves out files below MIN_BYTES.
- * @param quality - brotli's quality; 11 gives the smallest files, 5 takes a thirtieth of the time
+ * @param quality Brotli's quality: 11 gives the smallest files, 5 takes a thirtieth of the time.
  * @returns the number of files that were compressed.
  */
 export async function precompress(folder: string, quality = 11): Promise<number> {

@@ -11,6 +11,7 @@ const programs: Program[] = [];
 
 try {
   checkNode();
+  // Chosen here if it is 0, because the public URL contains the port.
   const port = readPort('PORT', 4000) || (await findFreePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL, HOST } = process.env;

@@ -17,10 +17,10 @@ const reportFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
 // All parts run even if an earlier one fails, so that one run reports every failure.
-await Promise.all([lint(), otherChecks()]);
+await Promise.all([lint(), runOtherChecks()]);
 if (!isChecksOnly) {
-  await unitTests();
-  await browserTests();
+  await runUnitTests();
+  await runBrowserTests();
 }
 await rm(reportFolder, { recursive: true, force: true });
 
@@ -31,14 +31,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs at the same time as the other checks, because it takes as long as all of them. */
 async function lint(): Promise<void> {
-  await check('lint', toolPath('eslint', 'eslint'), [...cacheOf('eslint'), '.']);
+  await check('lint', toolPath('eslint', 'eslint'), [...cacheOptionsFor('eslint'), '.']);
 }
 
-async function otherChecks(): Promise<void> {
+async function runOtherChecks(): Promise<void> {
   await check('generated code', toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--check']);
   await check('types', toolPath('typescript', 'tsc'), ['-b']);
   await check('format', toolPath('prettier', 'prettier'), [
-    ...cacheOf('prettier'),
+    ...cacheOptionsFor('prettier'),
     '--check',
     '--log-level',
     'warn',
@@ -46,8 +46,8 @@ async function otherChecks(): Promise<void> {
   ]);
 }
 
-/** Caches results only with `--checks`, because a cached lint result misses type changes in other files. */
-function cacheOf(tool: string): string[] {
+/** Returns options that cache results, but only for the quick `--checks`: a cached lint result misses type changes in other files. */
+function cacheOptionsFor(tool: string): string[] {
   if (!isChecksOnly) return [];
   return [
     '--cache',
@@ -71,7 +71,7 @@ async function check(name: string, file: string, args: string[]): Promise<void> 
   outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-async function unitTests(): Promise<void> {
+async function runUnitTests(): Promise<void> {
   printHeading('unit and integration tests');
   const report = join(reportFolder, 'vitest.json');
   const code = await runNode(toolPath('vitest', 'vitest'), [
@@ -84,7 +84,7 @@ async function unitTests(): Promise<void> {
   outcomes.push(outcomeOf(code, result?.numPassedTests, result?.numFailedTests));
 }
 
-async function browserTests(): Promise<void> {
+async function runBrowserTests(): Promise<void> {
   printHeading('browser tests');
   const report = join(reportFolder, 'playwright.json');
   const code = await run(

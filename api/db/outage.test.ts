@@ -65,7 +65,12 @@ async function startApiBehindProxy(
 
 describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
   it('clears the cookie at once on logout, and ends the session and its sockets after the outage', async () => {
-    const { api, proxy } = await startApiBehindProxy();
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
+    const api = await createApi({ databaseUrl: url.href });
+    await api.start();
     try {
       const [leavingMember, stayingMember] = [await api.member(), await api.member()];
       const socket = await leavingMember.openSocket();
@@ -88,7 +93,12 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const { api, proxy } = await startApiBehindProxy();
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
+    const api = await createApi({ databaseUrl: url.href });
+    await api.start();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -116,8 +126,15 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('abandons a connection that does not respond, and opens another', async () => {
-    const timings = { ...TIMINGS, responseTimeoutMs: 3_000 };
-    const { api, proxy } = await startApiBehindProxy({ timings });
+    const url = new URL(await createDatabase(postgresUrl ?? ''));
+    const proxy = new OutageProxy(new URL(url));
+    await proxy.start();
+    url.port = String(proxy.port);
+    const api = await createApi({
+      databaseUrl: url.href,
+      timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
+    });
+    await api.start();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -136,7 +153,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
 it.runIf(postgresUrl !== undefined)(
   'cancels a statement that runs too long',
   async () => {
-    const api = await createApi(postgresUrl, { timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
+    const api = await createApi({ postgresUrl, timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);

@@ -9,13 +9,13 @@ const createStrictObject = <T extends TProperties>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 
 const engine = createEnum('gasoline', 'diesel', 'electric', 'hybrid', 'plugin_hybrid', 'gas', 'biofuel');
-const gearbox = createEnum('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
+const transmission = createEnum('manual', 'automatic', 'semi_automatic', 'cvt', 'robotic');
 
 /** A sentence of an owner about a vehicle, with the vehicles that it fits: all of the model, unless a field limits them. */
 const note = createStrictObject({
   says: text,
   engine: Type.Optional(engine),
-  gearbox: Type.Optional(gearbox),
+  transmission: Type.Optional(transmission),
   version: Type.Optional(text),
   from: Type.Optional(Type.Integer({ description: 'First model year.' })),
   to: Type.Optional(Type.Integer({ description: 'Last model year.' })),
@@ -36,8 +36,9 @@ const model = createStrictObject({
   keeps: Type.Number({ description: 'The share of its price that remains after a year.' }),
   milesAYear: Type.Number(),
   engines: Type.Array(engine, { minItems: 1 }),
-  gearboxes: Type.Array(gearbox, { minItems: 1 }),
+  transmissions: Type.Array(transmission, { minItems: 1 }),
   versions: Type.Array(text),
+  /** Usernames; without them, any member may sell the model. */
   sellers: Type.Optional(texts),
   notes: Type.Array(Type.Union([text, note]), { minItems: 1 }),
 });
@@ -74,18 +75,23 @@ const schemas = {
   vehicles: createStrictObject({
     models: Type.Array(model, { minItems: 1 }),
     paints: Type.Record(text, Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+    /** The engine of each version whose name implies one. */
     engineOfVersion: Type.Record(text, engine),
   }),
   members: Type.Array(member, { minItems: 1 }),
   services: Type.Array(service, { minItems: 1 }),
   words: createStrictObject({
+    // Sentences in the texts of vehicles.
     histories: texts,
     conditions: texts,
     viewings: texts,
     dealerViewings: texts,
+    /** How a dealer quotes the owner; `{}` stands for the owner's note. */
     ownerQuotes: texts,
+    /** About vehicles for parts. */
     projects: texts,
     equipment: createStrictObject({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
+    /** Regular posts. `shows` names pictures, as in `planStory`. */
     stories: Type.Array(createStrictObject({ by: text, says: text, shows: Type.Optional(texts) })),
     comments: createStrictObject({ product: texts, service: texts, regular: texts }),
     questions: createStrictObject({ product: exchanges, service: exchanges, regular: exchanges }),

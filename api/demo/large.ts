@@ -24,7 +24,7 @@ const POSTING_PERIOD_MS = 190 * DAY_MS;
 /**
  * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. In an empty database it first
  * creates the demo community. Posts share pictures, so deleting a post removes pictures of others.
- * @param print prints a line about the progress; called after each batch.
+ * @param print is called with a line about the progress after each step.
  */
 export async function makeLarge(
   db: Db,
@@ -44,6 +44,7 @@ export async function makeLarge(
     const batchSize = Math.min(BATCH_SIZE, count - addedCount);
     const plannedPosts = planProducts(batchSize, now, random, postCountBefore + addedCount);
     const firstIndex = addedCount;
+    // The newest post is a minute old, because its likes and comments are half a minute younger.
     const getCreatedAt = (index: number) =>
       new Date(now.getTime() - POSTING_PERIOD_MS * (1 - (firstIndex + index) / count) - 60_000);
     await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
@@ -54,7 +55,7 @@ export async function makeLarge(
   await db.transaction(recount);
 }
 
-/** Returns the first picture of each vehicle of the demo, in a list for each vehicle type. */
+/** Returns the first pictures of the 200 oldest vehicles, in a list for each vehicle type. The demo has fewer than 200 vehicles. */
 async function findPicturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
@@ -83,6 +84,7 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     const { lastName, location } = random.pick(demoMembers);
     const username = `${firstName.toLowerCase()}.${userCountBefore + index}`;
     return {
+      // The members joined between 400 and 200 days ago, before the first of these posts and follows.
       ...createMemberRow(
         { username, firstName, lastName },
         new Date(now - 400 * DAY_MS + (index / count) * 200 * DAY_MS),

@@ -86,15 +86,15 @@ async function insertCommunity(
   });
   const authors = new Map(users.map((user) => [user.username, user]));
   const getId = (username: string) => required(authors.get(username)).id;
-  const countReactions = (post: number, list: readonly Reaction[]) =>
-    list.filter((one) => one.post === post).length;
+  const countReactions = (post: number, reactions: readonly Reaction[]) =>
+    reactions.filter((reaction) => reaction.post === post).length;
   let usedPictureCount = members.length;
   const posts = plannedPosts.map((post, index) => {
     const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
-    const firstPicture = usedPictureCount;
+    const firstPictureIndex = usedPictureCount;
     usedPictureCount += post.pictures.length;
     const postPictures = pictures
-      .slice(firstPicture, usedPictureCount)
+      .slice(firstPictureIndex, usedPictureCount)
       .map((picture) => (alt ? { ...picture, alt } : picture));
     const drop = sales.drops.get(index);
     return {
@@ -111,10 +111,11 @@ async function insertCommunity(
     };
   });
   /** Converts reactions to rows of likes, saves or comments; a table ignores the columns that it does not have. */
-  const toRows = <T extends Reaction>(list: readonly T[]) =>
-    list.map((one) => {
-      const { id: postId, userId: authorId } = required(posts[one.post]);
-      return { ...one, id: newId(one.at), userId: getId(one.by), postId, authorId, createdAt: one.at };
+  const toRows = <T extends Reaction>(reactions: readonly T[]) =>
+    reactions.map((reaction) => {
+      const { by, post, at } = reaction;
+      const { id: postId, userId: authorId } = required(posts[post]);
+      return { ...reaction, id: newId(at), userId: getId(by), postId, authorId, createdAt: at };
     });
   const likes = toRows(activity.likes);
   const comments = toRows(activity.comments);
@@ -156,9 +157,11 @@ async function insertSearch(
   { name, filter }: Omit<(typeof SAVED_SEARCHES)[number], 'by'>,
   now: Date,
 ): Promise<void> {
+  // The newest posts may be the member's own.
   const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
   const post = required(data.find(({ user }) => user._id !== userId));
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
+  // The search was saved a day before the notification.
   const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
   const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
@@ -208,9 +211,9 @@ function createNotifications(
     ...causes.comments.map((row) => ({ ...row, type: 'comment' as const, by: row.userId, to: row.authorId })),
   ]
     .filter(({ by, to }) => by !== to)
-    .map(({ id: cause, by, to, createdAt, ...rest }) => {
+    .map(({ id: causeId, by, to, createdAt, ...rest }) => {
       const read = createdAt < readBefore && readerIds.includes(to);
-      const commentId = rest.type === 'comment' ? cause : null;
+      const commentId = rest.type === 'comment' ? causeId : null;
       return { ...rest, id: newId(createdAt), senderId: by, receiverId: to, commentId, read, createdAt };
     });
 }

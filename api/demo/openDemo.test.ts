@@ -37,6 +37,7 @@ describe('the first start on an empty embedded database', () => {
       await waitForFiles(uploads, 150);
       child.kill('SIGKILL');
       await once(child, 'exit');
+      // The whole community has more files, so the start was killed while it stored pictures.
       const leftoverFiles = await listFiles(uploads);
       expect(leftoverFiles.length).toBeLessThan(1000);
 
@@ -48,6 +49,7 @@ describe('the first start on an empty embedded database', () => {
       const visitor = new Client(origin);
       const { body: offered } = await visitor.get('/demo');
       expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
+      // The pictures of the killed start were removed.
       expect(await listFiles(uploads)).not.toContain(leftoverFiles[0]);
 
       for (const { email, password } of offered.data as { email: string; password: string }[]) {
@@ -75,7 +77,7 @@ describe('the first start on an empty embedded database', () => {
 
       const log = pino({ level: 'silent' });
       const { db, close } = await openDatabase(
-        { ...(await createApi(undefined)).config, dataDir, templatePath: inject('databaseTemplatePath') },
+        { ...(await createApi()).config, dataDir, templatePath: inject('databaseTemplatePath') },
         log,
       );
       try {
@@ -87,6 +89,7 @@ describe('the first start on an empty embedded database', () => {
         );
         const urls = [...postImages.map(({ url }) => url), ...avatarUrls];
         expect(new Set(urls).size).toBe(urls.length);
+        // Each picture has two sizes.
         expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
 
         const { rows: counted } = await db.execute(`
@@ -132,8 +135,8 @@ describe('the first start on an empty embedded database', () => {
   );
 });
 
-it('offers no logins when the demo is off', { timeout: 60_000 }, async () => {
-  const api = await createApi(undefined, { demo: false });
+it('offers no logins and creates no members when the demo is off', { timeout: 60_000 }, async () => {
+  const api = await createApi({ demo: false });
   await api.start();
   try {
     expect((await api.visitor().get('/demo')).status).toBe(404);

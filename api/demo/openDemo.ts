@@ -29,7 +29,7 @@ const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
   username,
 }));
 
-/** In demo mode, creates the community if there are no members yet. @returns the logins that work, none outside demo mode. */
+/** In demo mode, creates the community if there are no members yet. @returns the logins that work; outside demo mode, none. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   const isEmbedded = config.databaseUrl === undefined;
   if (!(config.demo ?? isEmbedded)) return { logins: [] };

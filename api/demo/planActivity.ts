@@ -39,6 +39,7 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   const timeAgo = (agoMs: number) => new Date(now.getTime() - Math.round(agoMs));
   const postAgesMs = posts.map((_, index) => planPostAgeMs(index, posts.length, random));
   const activity: Activity = {
+    // The members joined between 165 and 140 days ago, before the first post and the first follow.
     joinedAt: USERNAMES.map((_, index) => timeAgo((165 - index * 0.6) * DAY_MS)),
     postedAt: postAgesMs.map(timeAgo),
     follows: [],
@@ -76,7 +77,10 @@ function removeDuplicates<T>(list: readonly T[], keyOf: (one: T) => string): T[]
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** Plans the age of a post in milliseconds; index 0 is the oldest post. Posts become more frequent, and the newest is less than an hour old. */
+/**
+ * Plans the age of a post in milliseconds; index 0 is the oldest post. Posts become more frequent, and the newest is less than an hour
+ * old.
+ */
 function planPostAgeMs(index: number, count: number, random: Random): number {
   const newerShare = 1 - (index + 1) / count;
   return (
@@ -84,7 +88,10 @@ function planPostAgeMs(index: number, count: number, random: Random): number {
   );
 }
 
-/** Plans how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most members react soon. */
+/**
+ * Plans how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most members react soon, and all within
+ * `maxDelayMs` and a minute.
+ */
 const planReactionAgeMs = (ageMs: number, maxDelayMs: number, random: Random) =>
   ageMs - MINUTE_MS - random.next() ** 2 * Math.min(maxDelayMs, ageMs - 2 * MINUTE_MS);
 
@@ -105,6 +112,7 @@ function planReactions({ activity, posts, postAgesMs, timeAgo, random }: Plan, p
   const { by: author, kind } = posts[post] as PlannedPost;
   const postAgeMs = postAgesMs[post] ?? 0;
   const others = listOthers(author);
+  // Powers of a random number make few reactions more likely than many. Fresh posts have fewer.
   const isFresh = postAgeMs < 5 * HOUR_MS;
   for (const by of random.sample(others, Math.round(random.next() ** 2 * (isFresh ? 4 : 5.5)))) {
     activity.likes.push({ by, post, at: timeAgo(planReactionAgeMs(postAgeMs, 9 * DAY_MS, random)) });
@@ -165,6 +173,7 @@ function planConversations({ activity, posts, timeAgo, random }: Plan) {
 function planUnread({ activity, posts, postAgesMs, timeAgo, random }: Plan, by: string) {
   const others = listOthers(by);
   const hoursAgo = (low: number, high: number) => timeAgo(random.between(low, high) * HOUR_MS);
+  // Older than all reactions that this function adds.
   const isOldPost = (post: number) => (postAgesMs[post] ?? 0) > 2 * DAY_MS;
   const ownOldPosts = posts.flatMap((post, index) => (post.by === by && isOldPost(index) ? [index] : []));
   for (const name of random.sample(others, 6))

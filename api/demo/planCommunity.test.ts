@@ -47,7 +47,7 @@ describe('the plan of the demo community', () => {
     expect(kind === 'regular' || pictures.length > 0).toBe(true);
   });
 
-  it('refers only to existing members', () => {
+  it('refers only to existing members and vehicle types', () => {
     const mentionedNames = [
       ...posts.map(({ by }) => by),
       ...vehicles.models.flatMap(({ sellers = [] }) => sellers),
@@ -80,7 +80,7 @@ describe('the plan of the demo community', () => {
     }
   });
 
-  it('has sold and reserved vehicles and price drops; each demo member saved a vehicle before its price dropped', () => {
+  it('has sold and reserved vehicles and price drops; each demo login saved a vehicle before its price dropped', () => {
     const { statuses, drops } = sales;
     const countStatus = (wanted: string) =>
       [...statuses.values()].filter((status) => status === wanted).length;

@@ -45,17 +45,18 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
 
 /** Plans a story, which is a regular post. A vehicle in its pictures is one that its author sells, if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
+  /** The models that fit each name of a vehicle in `shows`. The other names are `dashboard` and the drawings in pictures/work. */
   const filterByName: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
     classic: ({ equipment }) => equipment === 'classic',
     drive: ({ equipment, classic }) => ['car', 'work'].includes(equipment) && !classic,
   };
-  const pictures = shows.flatMap((what) => {
-    const isShown = filterByName[what];
-    if (what === 'dashboard')
+  const pictures = shows.flatMap((name) => {
+    const isMatch = filterByName[name];
+    if (name === 'dashboard')
       return [planInsidePicture(random.pick(['classic', '2000s', 'modern'] as const), random)];
-    if (!isShown) return [planWorkPicture(what, random)];
-    const matchingProducts = products.filter(({ model }) => model && isShown(model));
+    if (!isMatch) return [planWorkPicture(name, random)];
+    const matchingProducts = products.filter(({ model }) => model && isMatch(model));
     const ownProducts = matchingProducts.filter((post) => post.by === by);
     return random.pick(ownProducts.length > 0 ? ownProducts : matchingProducts).pictures.slice(0, 1);
   });
@@ -99,7 +100,7 @@ const prefixNames = (kind: string, details: Record<string, string>) =>
 
 /**
  * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
- * @param firstSeed the random seed of the first vehicle; the following vehicles have the following numbers.
+ * @param firstSeed the random seed of the first vehicle; each further vehicle has the next number.
  */
 export function planProducts(count: number, now: Date, random: Random, firstSeed = 0): PlannedPost[] {
   const notes = random.sample(
@@ -129,7 +130,10 @@ function createSentencePicker(random: Random): (sentences: readonly string[]) =>
 }
 
 const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
-/** Members who sell more than others, once for each share. Anna has two, because her demo login needs vehicles with conversations. */
+/**
+ * Members who sell more than others. Anna is listed twice, so she sells more than the others here, because visitors who sign in as her
+ * should find conversations about her vehicles.
+ */
 const FREQUENT_SELLERS = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
 const ALL_SELLERS = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
 
@@ -151,15 +155,17 @@ function planProduct(
   const age = Math.max(0, thisYear - year);
   const { version, engine } = planEngine(model, note, random);
   const isElectric = engine === 'electric';
-  const transmission = isElectric ? 'automatic' : (note.gearbox ?? random.pick(model.gearboxes));
+  const transmission = isElectric ? 'automatic' : (note.transmission ?? random.pick(model.transmissions));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  // A vehicle of this year has been driven for some months. A vehicle above 40 years is a collector's, rarely driven since.
+  // A vehicle of this year has been driven for seven months. A vehicle above 40 years counts as driven for 24, because collectors
+  // rarely drive theirs.
   const yearsOfDriving = Math.max(0.6, age > 40 ? 24 : age);
   const mileage = isNew
     ? random.integer(8, 90)
     : Math.round((yearsOfDriving * model.milesAYear * random.between(0.55, 1.3)) / 100) * 100;
   const undamagedPrice = computeAskingPrice(model, age, mileage, random.next());
   const price = isWreck ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
+  // Wrecks are sold by members who repair vehicles or clear out a barn.
   const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
   const color = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
   const seller = findMember(by);

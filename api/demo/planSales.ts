@@ -10,7 +10,7 @@ export interface Sales {
   drops: Map<number, { previousPrice: number; at: Date }>;
 }
 
-/** Saved searches of the demo members, as whom visitors can sign in; each matches a post. */
+/** Saved searches of the members in `DEMO_USERNAMES`. Each search matches a post. */
 export const SAVED_SEARCHES: { by: string; name: string; filter: SearchFilter }[] = [
   { by: 'anna', name: 'Electric, used', filter: { engineType: 'electric', condition: 'used' } },
   { by: 'anna', name: 'Vans up to $30,000', filter: { vehicleType: 'van,minivan', maxPrice: 30_000 } },
@@ -23,8 +23,8 @@ const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
 /**
- * Plans sold vehicles, reserved vehicles and price drops among vehicles that are older than three days. Each demo member saved a vehicle
- * before its price dropped, and so has a notification of the drop.
+ * Plans sold vehicles, reserved vehicles and price drops among vehicles that were posted more than three days ago. Each member in
+ * `DEMO_USERNAMES` saved a vehicle before its price dropped, and so has a notification of the drop.
  */
 export function planSales(
   posts: readonly PlannedPost[],
@@ -44,10 +44,10 @@ export function planSales(
   };
   for (const username of DEMO_USERNAMES) {
     const droppedAt = new Date(now.getTime() - random.between(2, 20) * HOUR_MS);
-    const savedOldProduct = saves.find(
+    const saveOfOldProduct = saves.find(
       (save) => save.by === username && oldProducts.includes(save.post) && save.at < droppedAt,
     );
-    if (savedOldProduct && !drops.has(savedOldProduct.post)) addDrop(savedOldProduct.post, droppedAt);
+    if (saveOfOldProduct && !drops.has(saveOfOldProduct.post)) addDrop(saveOfOldProduct.post, droppedAt);
   }
   const remainingProducts = random.sample(
     oldProducts.filter((post) => !drops.has(post)),

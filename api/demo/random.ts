@@ -37,6 +37,7 @@ export function createRandom(seed: string) {
   };
 }
 
+/** FNV-1a with a final mix of the bits. */
 function hash(text: string): number {
   let hashValue = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -23,7 +23,7 @@ export async function insertAll<T extends PgTable>(
 
 /** Returns the columns that follow from a member's names and time of joining, with a confirmed email and without digests. */
 export const createMemberRow = (
-  { username, firstName, lastName }: Omit<Member, 'bio' | 'location'>,
+  { username, firstName, lastName }: Pick<Member, 'username' | 'firstName' | 'lastName'>,
   joinedAt: Date,
 ) => ({
   id: newId(joinedAt),
@@ -38,6 +38,7 @@ export const createMemberRow = (
   createdAt: joinedAt,
 });
 
+/** Returns the row of a post without its counters. */
 export function createPostRow(
   { kind, fields, features }: PlannedPost,
   author: { id: string; username: string },

@@ -45,7 +45,7 @@ describe('storePictures', () => {
     await expect(storePictures(images, [ANNA, BORIS, ANNA, BORIS])).rejects.toThrow(
       'Pictures are not available',
     );
-    // Only complete pictures are removed; without its small file, a large one remains.
+    // Only complete pictures are removed. The large file of a picture whose small file was not stored remains.
     expect([...files.keys()].filter((name) => name.includes('-640'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Images, EncodedImage } from '../images/images.ts';
 import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
-/** Wide enough for the largest picture on a page, and small enough for a thumbnail. */
+/** Wide enough for the largest picture on a page, and small enough for a thumbnail: the same file serves both. */
 const MAX_WIDTH_PIXELS = 736;
 
 /** The number of libuv's threads, which render the pictures; more would only wait. */

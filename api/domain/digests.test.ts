@@ -10,7 +10,7 @@ import type { DigestMail } from '../mail/digestMessage.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { productForm } from '../testing/posts.ts';
 import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from './blocks.ts';
 import { createDigests, listDueMemberIds } from './digests.ts';
@@ -53,8 +53,8 @@ onEachDatabase('a digest', (api) => {
     return (await mailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
-  const publishProduct = async (author: Client) => {
-    const form = aProduct({ 'productDetails[price]': '4500' });
+  const sell = async (author: Client) => {
+    const form = productForm({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
 
@@ -252,7 +252,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   let api: Api;
   let pool: pg.Pool;
   beforeAll(async () => {
-    api = await createApi(postgresUrl);
+    api = await createApi({ postgresUrl });
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const idOf = (n: string) => `lpad((${n})::text, 32, '0')::uuid`;

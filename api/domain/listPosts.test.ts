@@ -19,7 +19,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
   let blockerId: string;
   let blockedAuthorId: string;
   beforeAll(async () => {
-    api = await createApi(postgresUrl);
+    api = await createApi({ postgresUrl });
     await api.start();
     const [viewer, blocker] = [await api.member(), await api.member()];
     [viewerId, blockerId] = [viewer.id, blocker.id];

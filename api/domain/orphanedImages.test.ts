@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { orphanedImages } from '../db/schema.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
 
@@ -16,7 +16,7 @@ onEachDatabase('orphaned images', (api) => {
   const listFiles = async () => (await readdir(uploadsDirectory()).catch(() => [])).sort();
   const statusOf = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
   const countOrphanedImages = () => api.db.$count(orphanedImages);
-  const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await aPicture() });
+  const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await createPng() });
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
   const failNextTransaction = ({ isCommitted }: { isCommitted: boolean }) => {
@@ -41,13 +41,13 @@ onEachDatabase('orphaned images', (api) => {
 
     const path = `/posts/${secondResponse.body.data._id as string}`;
     failNextTransaction({ isCommitted: true });
-    expect((await member.postForm(path, { images: await aPicture() })).status).toBe(503);
+    expect((await member.postForm(path, { images: await createPng() })).status).toBe(503);
     const [newImage] = (await member.get(path)).body.data.images as Image[];
     expect(newImage?.url).not.toBe(secondResponse.body.data.images[0].url);
     expect(await statusOf(newImage)).toBe(200);
 
     failNextTransaction({ isCommitted: true });
-    expect((await member.putForm(`/update/${member.id}`, { avatar: await aPicture() })).status).toBe(503);
+    expect((await member.putForm(`/update/${member.id}`, { avatar: await createPng() })).status).toBe(503);
     const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
     expect([await statusOf(newImage), await statusOf(avatar)]).toEqual([200, 200]);
@@ -93,7 +93,7 @@ onEachDatabase('orphaned images', (api) => {
 
   it('that cannot be removed do not make the deletion of a profile fail', async () => {
     const member = await api.member();
-    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
+    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await createPng() });
     const allowRemoval = await preventRemoval(body.avatar as Image);
     expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
     expect(member.cookie).toBeUndefined();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { codes, idempotencyKeys, sessions, users } from '../db/schema.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { sweep } from './sweep.ts';
 
 const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
@@ -15,7 +15,7 @@ onEachDatabase('a sweep', (api) => {
       username: 'Unconfirmed',
       email: 'unconfirmed@example.com',
       password: 'secret1',
-      avatar: await aPicture(),
+      avatar: await createPng(),
     };
     const { body } = await api.visitor().postForm('/register', form);
     await api.services.mailer.waitUntilIdle();

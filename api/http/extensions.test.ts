@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { EXTENSIONS, type Extension } from './extensions.ts';
-import { aProduct } from '../testing/posts.ts';
-import { aPicture, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { productForm } from '../testing/posts.ts';
+import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
   it('are listed even in the errors of visitors', async () => {
@@ -63,14 +63,14 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   'sale-status': async (api) => {
     const anna = await api.member('anna');
-    const { body } = await anna.postForm('/posts/create', aProduct());
+    const { body } = await anna.postForm('/posts/create', productForm());
     expect(Object.keys(body.data.product)).not.toContain('saleStatus');
     const path = `/posts/${body.data._id as string}/sale-status`;
     expect((await anna.put(path, { status: 'sold' })).status).toBe(404);
   },
   'price-history': async (api) => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-    const { body } = await anna.postForm('/posts/create', aProduct());
+    const { body } = await anna.postForm('/posts/create', productForm());
     const path = `/posts/${body.data._id as string}`;
     await ben.post(`${path}/save`);
     const lowered = await anna.postForm(path, { 'productDetails[price]': '1' });
@@ -79,7 +79,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   'vehicle-filters': async (api) => {
     const anna = await api.member('anna');
-    await anna.postForm('/posts/create', aProduct());
+    await anna.postForm('/posts/create', productForm());
     const query = 'condition=new&location=Oslo&minYear=2030&maxMileage=1';
     expect((await anna.get(`/posts?${query}&page=1`)).body.total).toBe(1);
   },
@@ -99,7 +99,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   'image-alt': async (api) => {
     const anna = await api.member('anna');
-    const { body } = await anna.postForm('/posts/create', { ...aPost, images: await aPicture(), alts: 'x' });
+    const { body } = await anna.postForm('/posts/create', { ...aPost, images: await createPng(), alts: 'x' });
     expect(Object.keys(body.data.images[0])).not.toContain('alt');
     // With the extension, a description without a picture is an error.
     expect((await anna.postForm('/posts/create', { ...aPost, alts: 'x' })).status).toBe(201);
@@ -130,7 +130,8 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
 
 // On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
 it.each(Object.entries(CHECKS_WHEN_DISABLED))('disables %s', async (name, checkDisabled) => {
-  const api = await createApi(inject('postgresUrl'), {
+  const api = await createApi({
+    postgresUrl: inject('postgresUrl'),
     extensions: EXTENSIONS.filter((extension) => extension !== name),
   });
   await api.start();

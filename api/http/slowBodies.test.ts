@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { TIMINGS } from '../limits.ts';
 
 const BOUNDARY = 'between';
@@ -48,7 +48,7 @@ onEachDatabase(
 
     it('is accepted above the minimum rate, however long it takes', async () => {
       const request = await startForm();
-      const picture = await aPicture(500, 500, 'orange');
+      const picture = await createPng(500, 500, 'orange');
       // Decoders ignore bytes after the end of the picture.
       const content = Buffer.concat([picture, Buffer.alloc(300_000)]);
       const startedAt = performance.now();

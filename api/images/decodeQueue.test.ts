@@ -4,12 +4,15 @@ import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
 const visitor = (address: string): Uploader => ({ address, isMember: false });
 const member = (address: string): Uploader => ({ address, isMember: true });
 
-/** Creates a queue whose tasks run until `endTask`; `started` lists them in the order of their starts. */
+/**
+ * Creates a queue whose tasks run until `endTask`, which also waits for the start of another task. `started` lists the tasks in the order
+ * of their starts.
+ */
 function createTestQueue() {
   const queue = createDecodeQueue();
   const started: string[] = [];
   const endings = new Map<string, () => void>();
-  const addTask = (name: string, uploader?: Uploader) =>
+  const addTask = (name: string, uploader: Uploader) =>
     queue(uploader, () => {
       started.push(name);
       return new Promise<void>((resolve) => endings.set(name, resolve));

@@ -5,28 +5,25 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The sender of a picture. */
 export interface Uploader {
-  /** The first of its `clientNetworks`. */
+  /** The first of the client's `clientNetworks`: its IPv4 address or its IPv6 /64 network. */
   address: string;
   isMember: boolean;
 }
 
 /**
- * Queues a task. @param uploader undefined for the provider's own pictures.
- * @throws UNAVAILABLE when the picture of an uploader has waited too long.
+ * Queues a task that decodes a picture of `uploader`.
+ * @throws UNAVAILABLE when the task has waited too long.
  */
-export type DecodeQueue = <T>(uploader: Uploader | undefined, task: () => Promise<T>) => Promise<T>;
+export type DecodeQueue = <T>(uploader: Uploader, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures from one client delay another client's picture by only one. The provider's own pictures share the queue of members.
+ * so that many pictures from one client delay another client's picture by only one.
  */
 export function createDecodeQueue(): DecodeQueue {
   const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);
   const visitorLimit = createFairLimit(LIMITS.visitorDecodesAtOnce);
-  return (uploader, task) =>
-    uploader === undefined
-      ? memberLimit.runShared(task)
-      : (uploader.isMember ? memberLimit : visitorLimit).runByAddress(uploader.address, task);
+  return (uploader, task) => (uploader.isMember ? memberLimit : visitorLimit)(uploader.address, task);
 }
 
 function createFairLimit(concurrency: number) {
@@ -35,20 +32,17 @@ function createFairLimit(concurrency: number) {
   const limitByAddress = new LRUCache<string, LimitFunction>({
     max: LIMITS.decodingAddresses,
   });
-  return {
-    runShared,
-    runByAddress: <T>(address: string, task: () => Promise<T>): Promise<T> => {
-      const runOneAtATime = limitByAddress.get(address) ?? pLimit(1);
-      limitByAddress.set(address, runOneAtATime);
-      const queuedAtMs = Date.now();
-      return runOneAtATime(() =>
-        runShared(() => {
-          if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
-          throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
-            retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
-          });
-        }),
-      );
-    },
+  return <T>(address: string, task: () => Promise<T>): Promise<T> => {
+    const runOneAtATime = limitByAddress.get(address) ?? pLimit(1);
+    limitByAddress.set(address, runOneAtATime);
+    const queuedAtMs = Date.now();
+    return runOneAtATime(() =>
+      runShared(() => {
+        if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
+        throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
+          retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
+        });
+      }),
+    );
   };
 }

@@ -9,6 +9,7 @@ export function createDiskStorage(directory: string): ImageStorage {
     write: async (name, content) => {
       await mkdir(directory, { recursive: true });
       const path = join(directory, name);
+      // An interrupted write must not leave an incomplete picture.
       await writeFile(`${path}.part`, content);
       await rename(`${path}.part`, path);
     },

@@ -8,7 +8,7 @@ import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
 import { DECODING_BOMBS } from '../testing/decodingBombs.ts';
 import type { Client } from '../testing/Client.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 
 onEachDatabase('pictures', (api) => {
@@ -49,7 +49,7 @@ onEachDatabase('pictures', (api) => {
   });
 
   it('scales a picture down to fit within 1600 × 1600 pixels, and does not enlarge a small one', async () => {
-    const pictures = [await aPicture(3200, 100), await aPicture(1600, 3200), await aPicture(20, 10)];
+    const pictures = [await createPng(3200, 100), await createPng(1600, 3200), await createPng(20, 10)];
     const [wide, tall, little] = await publishPictures(...pictures);
     expect(wide).toMatchObject({ width: 1600, height: 50 });
     expect(tall).toMatchObject({ width: 800, height: 1600 });
@@ -85,17 +85,17 @@ onEachDatabase('pictures', (api) => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'accepts %s under any file name',
+    'accepts %s in a file named images.png',
     async (format) => {
-      const content = await sharp(await aPicture())
+      const content = await sharp(await createPng())
         .toFormat(format)
         .toBuffer();
       expect(await publishPictures(content)).toHaveLength(1);
     },
   );
 
-  it('serves a picture with safe headers and as immutable', async () => {
-    const [image] = await publishPictures(await aPicture());
+  it('serves a picture as immutable and with safe headers, and answers 404 to other names', async () => {
+    const [image] = await publishPictures(await createPng());
     const { headers, status } = await fetch(api.origin + (image?.url ?? ''));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -118,7 +118,7 @@ onEachDatabase('pictures', (api) => {
     ['an executable', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
   ])('rejects %s, and stores none of the pictures sent with it', async (_, content) => {
     const fileCountBefore = await countFiles();
-    const { status, body } = await publishPost(await aPicture(), content);
+    const { status, body } = await publishPost(await createPng(), content);
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
     expect(body.fields.images).toBe('"images.png" is not a picture that can be read.');
     expect(await countFiles()).toBe(fileCountBefore);
@@ -134,8 +134,8 @@ onEachDatabase('pictures', (api) => {
     expect((await publishPost(bomb)).status).toBe(422);
   });
 
-  it('rejects an eleventh picture, a file above 10 MB and an unknown part, and stores nothing', async () => {
-    const picture = await aPicture();
+  it('rejects an eleventh picture, a file above 10 MB, an unknown part and a second avatar, and stores nothing', async () => {
+    const picture = await createPng();
     expect(await publishPictures(...Array<Buffer>(10).fill(picture))).toHaveLength(10);
     const fileCountBefore = await countFiles();
     expect(await publishPost(...Array<Buffer>(11).fill(picture))).toMatchObject({
@@ -156,8 +156,9 @@ onEachDatabase('pictures', (api) => {
   it('answers 503 when pictures cannot be stored, and still accepts posts without pictures', async () => {
     const uploads = join(api.config.dataDir, 'uploads');
     await rename(uploads, `${uploads}.away`);
+    // Writing a picture fails while its folder is a file.
     await writeFile(uploads, '');
-    const { status, body } = await publishPost(await aPicture());
+    const { status, body } = await publishPost(await createPng());
     expect([status, body]).toEqual([
       503,
       { code: 'UNAVAILABLE', message: 'Pictures are not available right now. Please try again.' },
@@ -165,18 +166,17 @@ onEachDatabase('pictures', (api) => {
     expect((await publishPost()).status).toBe(201);
     await rm(uploads);
     await rename(`${uploads}.away`, uploads);
-    expect(await publishPictures(await aPicture())).toHaveLength(1);
+    expect(await publishPictures(await createPng())).toHaveLength(1);
   });
 
   it('stores no picture of a rejected form', async () => {
     const fileCountBefore = await countFiles();
-    const images = await aPicture();
-    expect(
-      (await member.postForm('/posts/create', { postType: 'regular', content: '', images })).status,
-    ).toBe(422);
-    expect((await member.postForm('/posts/nothing', { content: 'x', images })).status).toBe(404);
-    const registration = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: images };
-    expect((await api.visitor().postForm('/register', registration)).status).toBe(422);
+    const picture = await createPng();
+    const invalidPost = { postType: 'regular', content: '', images: picture };
+    expect((await member.postForm('/posts/create', invalidPost)).status).toBe(422);
+    expect((await member.postForm('/posts/nothing', { content: 'x', images: picture })).status).toBe(404);
+    const shortName = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: picture };
+    expect((await api.visitor().postForm('/register', shortName)).status).toBe(422);
     expect(await countFiles()).toBe(fileCountBefore);
   });
 });
@@ -189,9 +189,9 @@ onEachDatabase(
 
     it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
       const member = await api.member();
-      const picture = await aPicture();
-      const aPost = { content: 'Hello', postType: 'regular' };
-      const path = `/posts/${(await member.postForm('/posts/create', aPost)).body.data._id as string}`;
+      const picture = await createPng();
+      const post = await member.postForm('/posts/create', { content: 'Hello', postType: 'regular' });
+      const path = `/posts/${post.body.data._id as string}`;
       const store = spyOnStore();
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
@@ -210,7 +210,7 @@ onEachDatabase(
 
     it('are not decoded when a rate limit is reached', async () => {
       const member = await api.member();
-      const picture = await aPicture();
+      const picture = await createPng();
       const registerFrom = (address: string, username: string, email: string) =>
         api
           .visitor()
@@ -226,6 +226,7 @@ onEachDatabase(
       ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const store = spyOnStore();
+      // The limits picturePerMember, mailPerAccount and picturePerAddress, in this order.
       const rejected = [
         await member.putForm(`/update/${member.id}`, { avatar: picture }),
         await registerFrom('192.0.2.3', 'Often', 'often@example.com'),
@@ -236,20 +237,21 @@ onEachDatabase(
       expect((await member.putForm(`/update/${member.id}`, { bio: 'Hello' })).status).toBe(200);
     });
 
-    it('leave no temporary file behind, and neither do those of an accepted form', async () => {
+    it('leave no temporary file behind; neither do pictures of an accepted form', async () => {
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
       vi.stubEnv('TMPDIR', directory);
       const store = spyOnStore();
       const member = await api.member();
-      const images = await aPicture();
+      const picture = await createPng();
       for (const [content, status] of [
         ['Hello', 201],
         ['', 422],
       ] as const) {
-        const answer = await member.postForm('/posts/create', { images, content, postType: 'regular' });
-        expect(answer.status).toBe(status);
+        const form = { images: picture, content, postType: 'regular' };
+        expect((await member.postForm('/posts/create', form)).status).toBe(status);
       }
-      expect(store.mock.calls.map(([path]) => String(path).startsWith(directory))).toEqual([true]);
+      // Only the accepted picture was stored, from a temporary file in this directory.
+      expect(store.mock.calls.map(([path]) => path.startsWith(directory))).toEqual([true]);
       await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
       vi.unstubAllEnvs();
       await rm(directory, { recursive: true });
@@ -274,17 +276,17 @@ onEachDatabase('the quota of pictures', (api) => {
   };
   const countPictures = async ({ id }: Client) =>
     (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
-  const aPost = { postType: 'regular', content: 'Pictures' };
+  const regularPost = { postType: 'regular', content: 'Pictures' };
 
   it('counts pictures when posts are published, changed and deleted', async () => {
     const member = await api.member();
-    const images = [await aPicture(), await aPicture(), await aPicture()];
-    const { body } = await member.postForm('/posts/create', { ...aPost, images });
-    await member.postForm('/posts/create', { ...aPost, images });
+    const images = [await createPng(), await createPng(), await createPng()];
+    const { body } = await member.postForm('/posts/create', { ...regularPost, images });
+    await member.postForm('/posts/create', { ...regularPost, images });
     expect(await countPictures(member)).toBe(6);
     const path = `/posts/${body.data._id as string}`;
     const [first] = body.data.images as Image[];
-    await member.postForm(path, { images: [first?.url ?? '', await aPicture()] });
+    await member.postForm(path, { images: [first?.url ?? '', await createPng()] });
     expect(await countPictures(member)).toBe(5);
     // An empty value removes all pictures.
     await member.postForm(path, { images: '' });
@@ -296,17 +298,17 @@ onEachDatabase('the quota of pictures', (api) => {
 
   it('rejects more pictures than the quota allows, but accepts replaced pictures and posts without pictures', async () => {
     const member = await api.member();
-    const picture = await aPicture();
+    const picture = await createPng();
     await setRemainingQuota(member, 1);
-    const rejected = await member.postForm('/posts/create', { ...aPost, images: [picture, picture] });
+    const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
     const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
     expect([rejected.status, rejected.body]).toEqual([
       422,
       { code: 'VALIDATION', message, fields: { images: message } },
     ]);
-    const { status, body } = await member.postForm('/posts/create', { ...aPost, images: picture });
+    const { status, body } = await member.postForm('/posts/create', { ...regularPost, images: picture });
     expect(status).toBe(201);
-    expect((await member.postForm('/posts/create', aPost)).status).toBe(201);
+    expect((await member.postForm('/posts/create', regularPost)).status).toBe(201);
     const path = `/posts/${body.data._id as string}`;
     const tooMany = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
     expect([tooMany.status, tooMany.body.fields]).toEqual([422, { images: message }]);
@@ -317,10 +319,10 @@ onEachDatabase('the quota of pictures', (api) => {
   it('accepts only one of two concurrent posts when one picture is left', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await aPicture();
+    const post = { ...regularPost, images: await createPng() };
     const answers = await Promise.all([
-      member.postForm('/posts/create', { ...aPost, images }),
-      member.postForm('/posts/create', { ...aPost, images }),
+      member.postForm('/posts/create', post),
+      member.postForm('/posts/create', post),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
@@ -328,8 +330,8 @@ onEachDatabase('the quota of pictures', (api) => {
   it('repeats the response to a retried post that used up the quota', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
-    const images = await aPicture();
-    const send = () => member.postForm('/posts/create', { ...aPost, images }, { 'Idempotency-Key': 'last' });
+    const post = { ...regularPost, images: await createPng() };
+    const send = () => member.postForm('/posts/create', post, { 'Idempotency-Key': 'last' });
     const first = await send();
     expect(first.status).toBe(201);
     expect(await send()).toMatchObject({

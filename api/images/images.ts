@@ -11,13 +11,14 @@ import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
 
 export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
-/** The list of orphaned pictures. The sweep removes those that an interrupted request left on it. */
+/** The list of orphaned pictures. The sweep deletes the pictures that an interrupted request left on it. */
 export interface OrphanedImages {
   add: (image: OrphanedImage) => Promise<void>;
+  /** Takes pictures off the list; does not delete their files. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
-/** A picture as WebP in two sizes; `width` and `height` are the large one's, in pixels. */
+/** A picture as WebP in two sizes. `width` and `height` are those of the large size, in pixels. */
 export interface EncodedImage {
   large: Buffer;
   small: Buffer;
@@ -29,12 +30,12 @@ export interface Images {
   /**
    * Stores a picture in two sizes, rotated upright and without camera metadata. A new picture is listed as orphaned, so that the sweep
    * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
-   * @param picture its content, or the path of its file.
-   * @param uploader selects the queue for decoding; absent for the provider's own pictures.
+   * @param path the path of the file that contains the picture.
+   * @param uploader selects the queue for decoding.
    * @throws PictureError when it is not a picture or would take too much work to decode; UNAVAILABLE when it cannot be stored or has
    * waited too long in the queue.
    */
-  store: (picture: Buffer | string, uploader?: Uploader) => Promise<StoredImage>;
+  store: (path: string, uploader: Uploader) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
   /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
@@ -48,10 +49,11 @@ export class PictureError extends Error {}
 
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
+/** The name of a picture's file; `-640` marks the thumbnail. */
 export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
 
-/** @param orphans keeps the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
+/** @param orphans the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
 export function createImages(
   storage: ImageStorage,
   log: Pick<Logger, 'error' | 'warn'>,
@@ -82,9 +84,9 @@ export function createImages(
     return image;
   };
   return {
-    store: async (picture, uploader) => {
+    store: async (path, uploader) => {
       const encoded = await queueDecoding(uploader, async () => {
-        const content = typeof picture === 'string' ? await readFile(picture) : picture;
+        const content = await readFile(path);
         return resize(content, await checkPixels(content));
       });
       return storeEncoded(encoded);
@@ -123,7 +125,7 @@ async function checkPixels(content: Buffer): Promise<number> {
     });
   const maxPixels = format === 'jpeg' ? LIMITS.jpegPixels : LIMITS.imagePixels;
   if (width * height > maxPixels) {
-    // The limit of a JPEG is a decimal number; the other one is a square of 4096 pixels.
+    // A megapixel is 1024 × 1024 pixels here, because that limit is a square of 4096 pixels; for a JPEG, it is a million pixels.
     throw new PictureError(
       `has too many pixels: at most ${LIMITS.imagePixels / 1024 ** 2} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG.`,
     );

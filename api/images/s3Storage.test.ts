@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPicture, createApi, type Api } from '../testing/onEachDatabase.ts';
+import { createPng, createApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 import { createS3Storage } from './s3Storage.ts';
 
@@ -22,11 +22,12 @@ interface Answer {
   content?: Buffer;
 }
 
-/** A fake of S3 with a bucket named `pictures`; it checks signatures. */
+/** A fake S3 server with a bucket named `pictures`; it checks signatures. */
 class FakeBucket {
   readonly objects = new Map<string, { content: Buffer; type: string | undefined }>();
-  /** Returns an error for the requests to reject. */
-  reject: ((method: string, path: string) => S3Error | undefined) | undefined;
+  /** Returns the error with which the bucket answers a request; undefined lets the request succeed. */
+  errorFor: ((method: string, path: string) => S3Error | undefined) | undefined;
+  /** The URL of the bucket with the login; empty until `start` resolves. */
   url = '';
   #server: Server;
 
@@ -53,8 +54,8 @@ class FakeBucket {
   async #answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', url: path = '' } = request;
     const content = await buffer(request);
-    const rejection = this.reject?.(method, path) ?? (await this.#findSignatureError(request, content));
-    if (rejection) return createErrorAnswer(rejection);
+    const error = this.errorFor?.(method, path) ?? (await this.#findSignatureError(request, content));
+    if (error) return createErrorAnswer(error);
     if (!path.startsWith('/pictures/'))
       return createErrorAnswer({
         status: 404,
@@ -117,11 +118,11 @@ describe('pictures in a bucket', () => {
   let api: Api;
   beforeAll(async () => {
     await bucket.start();
-    api = await createApi(undefined, { s3Url: `${bucket.url}/forecourt` });
+    api = await createApi({ s3Url: `${bucket.url}/forecourt` });
     await api.start();
   }, 60_000);
   beforeEach(() => {
-    bucket.reject = undefined;
+    bucket.errorFor = undefined;
     bucket.objects.clear();
   });
   afterAll(async () => {
@@ -132,7 +133,7 @@ describe('pictures in a bucket', () => {
 
   it('are served from the bucket, and removed with their post', async () => {
     const member = await api.member();
-    const images = [await aPicture(), await aPicture()];
+    const images = [await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', {
       postType: 'regular',
       content: 'Bucket',
@@ -159,6 +160,7 @@ describe('pictures in a bucket', () => {
 
   it('are read as they were written', async () => {
     const storage = createS3Storage(bucket.url);
+    // The period of 251 bytes divides no buffer size, so a missing or repeated chunk would change the content.
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await storage.write('a.webp', content);
     const picture = await storage.read('a.webp');
@@ -166,11 +168,11 @@ describe('pictures in a bucket', () => {
     expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
-  it('are deleted even if the deletion of another one fails, which causes an error', async () => {
+  it('are deleted even if the deletion of another picture fails; the deletion then rejects', async () => {
     const storage = createS3Storage(bucket.url);
     await storage.write('a.webp', Buffer.from('a'));
     await storage.write('b.webp', Buffer.from('b'));
-    bucket.reject = (method, path) =>
+    bucket.errorFor = (method, path) =>
       method === 'DELETE' && path.endsWith('/a.webp')
         ? { status: 403, code: 'AccessDenied', message: 'Access Denied' }
         : undefined;
@@ -180,10 +182,10 @@ describe('pictures in a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual(['/pictures/a.webp']);
   });
 
-  it('are stored with retries after errors of the server', async () => {
+  it('are stored at the third attempt after two errors of the server', async () => {
     const storage = createS3Storage(bucket.url);
     let remainingFailures = 2;
-    bucket.reject = () =>
+    bucket.errorFor = () =>
       remainingFailures-- > 0
         ? { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' }
         : undefined;

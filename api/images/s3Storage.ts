@@ -60,7 +60,7 @@ export function createS3Storage(address: string): ImageStorage {
   };
 }
 
-/** Creates an error from the error response of the bucket, an XML document with a code and a message; `code` is undefined without one. */
+/** Creates an error from the bucket's error response, an XML document. `code` is undefined when the document has no code. */
 async function readError(
   answer: Response,
   failedAction: string,

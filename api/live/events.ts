@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { Message, Notification } from '../wire.ts';
 
-/** An event from a client, with an unvalidated payload. */
+/** The listener of an event from a client. The payload and `ack` are not validated. */
 type ClientEvent = (payload: unknown, ack: unknown) => void;
 
 export interface ClientEvents {
@@ -26,8 +26,9 @@ export interface ServerEvents {
 
 /** Events between processes that share Redis. */
 export interface ProcessEvents {
+  /** The members who are online in a process. */
   presence: (processId: string, ids: string[]) => void;
-  /** Blocks of these members have changed. */
+  /** Members who have blocked or unblocked, or were blocked or unblocked. */
   blocks: (userIds: string[]) => void;
 }
 

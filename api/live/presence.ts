@@ -65,8 +65,8 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       latestIds.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
-  // Delayed, so that members who connect or disconnect together cause one broadcast; longer the more members there are, because each
-  // receives the ids of all.
+  // Because of the delay, members who connect or disconnect together cause one broadcast. It grows with the number of sockets, because
+  // each socket receives the ids of all members.
   const scheduleBroadcast = () => {
     cachedOnlineIds = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;
@@ -118,10 +118,10 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
  */
 function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
   const ownProcessId = crypto.randomUUID();
-  const stateByProcessId = new Map<string, { ids: string[]; announcedAt: number }>();
+  const stateByProcessId = new Map<string, { ids: string[]; announcedAtMs: number }>();
   io.on('presence', (processId: string, ids: string[]) => {
     const isNew = !stateByProcessId.has(processId);
-    stateByProcessId.set(processId, { ids, announcedAt: performance.now() });
+    stateByProcessId.set(processId, { ids, announcedAtMs: performance.now() });
     if (isNew) onNewProcess();
     onChange();
   });
@@ -130,8 +130,8 @@ function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange
     /** Sends this process's members to the others, and removes processes that have ended. */
     announce: (ids: string[]) => {
       io.serverSideEmit('presence', ownProcessId, ids);
-      for (const [processId, { announcedAt }] of stateByProcessId) {
-        const hasEnded = performance.now() - announcedAt > TIMINGS.presenceSilenceMs;
+      for (const [processId, { announcedAtMs }] of stateByProcessId) {
+        const hasEnded = performance.now() - announcedAtMs > TIMINGS.presenceSilenceMs;
         if (hasEnded && stateByProcessId.delete(processId)) onChange();
       }
     },

@@ -34,15 +34,18 @@ import { LIMITS, TIMINGS } from '../limits.ts';
  * is rolled back.
  */
 export interface Live {
-  /** Sends the notification `id` to its receiver; does nothing when it is undefined. */
+  /** Sends the notification `id` to its receiver; does nothing when `id` is undefined. */
   notify: (id: string | undefined) => Promise<void>;
   /** Sends the notifications to their receivers. */
   notifyAll: (ids: readonly string[]) => Promise<void>;
   /** Sends a new message to both members. */
   sendMessage: (message: Message) => void;
-  /** Tells both members that the messages from `senderId` to `readerId` have been read. */
+  /** Tells both members that the messages from `senderId` to `readerId` have been read; needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
-  /** Reads the hidden members of these members again in every process, after a block or an unblock. */
+  /**
+   * Updates the lists of online members of these members in every process, after a block or an unblock. Resolves when this process has
+   * done so.
+   */
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
@@ -75,7 +78,7 @@ const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveCo
 };
 const SOCKET_EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
 
-/** Serves Socket.IO on `http`. A socket acts for the member of its session cookie, whatever ids its events contain. */
+/** Serves Socket.IO on `http`. A socket acts for the member of its session cookie; an event with another sender's id is rejected. */
 export function createLive(options: Options): Live {
   const { http, db, publicUrl, redis, log } = options;
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
@@ -87,7 +90,7 @@ export function createLive(options: Options): Live {
   if (redis) io.adapter(createAdapter(redis.commands, redis.subscriber, { key: 'forecourt' }));
   const presence = createPresence(io, redis !== undefined);
 
-  const refreshHiddenIds = async (userId: string) => {
+  const refreshHiddenIdsOf = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
     for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
@@ -97,15 +100,15 @@ export function createLive(options: Options): Live {
       presence.resendIfChanged(socket, previousHiddenIds);
     }
   };
-  const refreshHiddenIdsOf = (userIds: string[]) =>
-    Promise.all(userIds.map(refreshHiddenIds)).then(
+  const refreshBlocksInThisProcess = (userIds: string[]) =>
+    Promise.all(userIds.map(refreshHiddenIdsOf)).then(
       () => undefined,
       (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
     );
-  io.on('blocks', (userIds: string[]) => void refreshHiddenIdsOf(userIds));
+  io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
 
   io.use((socket, next) => {
-    signIn(socket, db, publicUrl).then(
+    authenticate(socket, db, publicUrl).then(
       () => next(),
       (error: unknown) => {
         const failure = failureOf(error, log);
@@ -117,9 +120,9 @@ export function createLive(options: Options): Live {
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
-    // The session may have ended, or a block begun, while the socket was connecting.
-    void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIds(userId)]).then(
-      ([active]) => !active.has(sessionId) && socket.disconnect(true),
+    // While the socket was connecting, the session may have ended, or a member may have blocked another.
+    void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIdsOf(userId)]).then(
+      ([activeSessionIds]) => !activeSessionIds.has(sessionId) && socket.disconnect(true),
       () => socket.disconnect(true),
     );
     limitEvents(socket);
@@ -137,7 +140,7 @@ export function createLive(options: Options): Live {
     ...createSenders(io, presence, options),
     refreshBlocks: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
-      return refreshHiddenIdsOf(userIds);
+      return refreshBlocksInThisProcess(userIds);
     },
     close: async () => {
       clearInterval(sessionTimer);
@@ -153,7 +156,7 @@ function createSenders(
   presence: Presence,
   { db, redis, extensions, push }: Options,
 ): Omit<Live, 'refreshBlocks' | 'close'> {
-  /** Closes the sockets of this process directly, because messages of the Redis adapter are lost while Redis is unavailable. */
+  /** Closes this process's sockets in a room even while Redis is unavailable, and those of the other processes through Redis. */
   const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
     io.local.in(room).except(exceptRooms).disconnectSockets(true);
     if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
@@ -230,6 +233,7 @@ function addHandlers(
   const { userId } = socket.data;
   const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
+      // The baseline contract has no acknowledgement of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       Promise.resolve()
         .then(() => handler(userId, readPayload(payload, userId)))
@@ -264,7 +268,8 @@ function addHandlers(
     handle(event, () => Promise.resolve(null));
 }
 
-async function signIn(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
+/** Stores the member of the session cookie in the socket. @throws UNAUTHENTICATED when there is no session. */
+async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
   const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
   if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
@@ -292,7 +297,7 @@ function readPayload(payload: unknown, userId: string): Record<string, unknown> 
   return event;
 }
 
-/** @returns undefined when the field is missing or null. @throws BAD_REQUEST when it is not text. */
+/** @returns undefined when the field is missing or null. @throws BAD_REQUEST when it is not text or contains a null character. */
 function readOptionalText(payload: Record<string, unknown>, name: string): string | undefined {
   const value = payload[name];
   if (value === undefined || value === null) return undefined;

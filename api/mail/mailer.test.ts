@@ -74,8 +74,7 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    const postgresUrl = undefined;
-    api = await createApi(postgresUrl, { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    api = await createApi({ smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {

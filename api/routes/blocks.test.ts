@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import type { Answer, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { aProduct, idsOf } from '../testing/posts.ts';
+import { productForm, idsOf } from '../testing/posts.ts';
 
 /** A member with content that relates to Ben. */
 interface OtherMember {
@@ -33,7 +33,7 @@ async function createOtherMember(
   postIds: { bens: string; carls: string },
 ): Promise<OtherMember> {
   const client = await api.member(stem);
-  const postId = idOf(await client.postForm('/posts/create', aProduct()));
+  const postId = idOf(await client.postForm('/posts/create', productForm()));
   await ben.post(`/posts/${postId}/save`);
   await ben.post(`/interactions/posts/${postId}/likes`);
   const bensCommentId = idOf(await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }));
@@ -180,8 +180,8 @@ onEachDatabase('a blocked member', (api) => {
   beforeAll(async () => {
     [ben, carl] = [await api.member('ben'), await api.member('carl')];
     postIds = {
-      bens: idOf(await ben.postForm('/posts/create', aProduct())),
-      carls: idOf(await carl.postForm('/posts/create', aProduct())),
+      bens: idOf(await ben.postForm('/posts/create', productForm())),
+      carls: idOf(await carl.postForm('/posts/create', productForm())),
     };
     anna = await createOtherMember(api, 'anna', ben, postIds);
     dora = await createOtherMember(api, 'dora', ben, postIds);
@@ -274,7 +274,7 @@ onEachDatabase('a member who blocks another', (api) => {
 
   it('sees the other’s profile but not their posts, is told why follows and messages are rejected, and can unblock', async () => {
     const carl = await api.member('carl');
-    const postId = idOf(await ben.postForm('/posts/create', aProduct()));
+    const postId = idOf(await ben.postForm('/posts/create', productForm()));
     const socket = await anna.openSocket();
     await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
@@ -367,7 +367,7 @@ onEachDatabase('a member who blocks another', (api) => {
  */
 async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<void> {
   const [anna, ben] = [await annasApi.member('anna'), await bensApi.member('ben')];
-  const postId = idOf(await ben.postForm('/posts/create', aProduct()));
+  const postId = idOf(await ben.postForm('/posts/create', productForm()));
   const [annasSocket, bensSocket] = [
     await anna.openSocket(),
     await bensApi.anotherClientOf(ben).openSocket(),
@@ -422,8 +422,8 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, wi
   it('applies in both', async () => {
     const databaseUrl = await createDatabase(postgresUrl ?? '');
     const [one, two] = [
-      await createApi(undefined, { databaseUrl, redisUrl }),
-      await createApi(undefined, { databaseUrl, redisUrl }),
+      await createApi({ databaseUrl, redisUrl }),
+      await createApi({ databaseUrl, redisUrl }),
     ];
     await one.start();
     await two.start();

@@ -7,8 +7,8 @@ import { exportAccount } from '../domain/exportAccount.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { productForm } from '../testing/posts.ts';
 
 // The tests check the shape of the files.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -38,10 +38,10 @@ onEachDatabase('an export', (api) => {
       await api.member('carl'),
     ];
     const benRef = { _id: ben.id, username: (await ben.get('/me')).body.data.data.username as string };
-    const avatar = (await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() })).body.avatar;
-    const form = { ...aProduct(), images: await aPicture(), alts: 'A red Golf' };
+    const avatar = (await anna.putForm(`/update/${anna.id}`, { avatar: await createPng() })).body.avatar;
+    const form = { ...productForm(), images: await createPng(), alts: 'A red Golf' };
     const annasPost = (await anna.postForm('/posts/create', form)).body.data;
-    const bensPostId = idOf(await ben.postForm('/posts/create', aProduct()));
+    const bensPostId = idOf(await ben.postForm('/posts/create', productForm()));
     const comment = idOf(await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' }));
     await anna.post(`/interactions/posts/${bensPostId}/likes`);
     await anna.post(`/posts/${bensPostId}/save`);
@@ -112,7 +112,7 @@ onEachDatabase('an export', (api) => {
 
   it('contains empty lists for a new member, and leaves out a missing picture', async () => {
     const anna = await api.member();
-    await anna.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
+    await anna.postForm('/posts/create', { ...productForm(), images: await createPng() });
     vi.spyOn(api.services.images, 'read').mockResolvedValue(undefined);
     const { files, readJson } = await downloadFiles(anna);
     expect(readJson('messages')).toEqual([]);
@@ -121,8 +121,8 @@ onEachDatabase('an export', (api) => {
 
   it('leaves out members who block the viewer, but not members whom the viewer blocks', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
-    const bensPostId = idOf(await ben.postForm('/posts/create', aProduct()));
-    const annasPostId = idOf(await anna.postForm('/posts/create', aProduct()));
+    const bensPostId = idOf(await ben.postForm('/posts/create', productForm()));
+    const annasPostId = idOf(await anna.postForm('/posts/create', productForm()));
     await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' });
     await ben.post(`/interactions/posts/${annasPostId}/likes`);
     await anna.post(`/interactions/posts/${bensPostId}/likes`);
@@ -168,7 +168,7 @@ onEachDatabase('an export', (api) => {
   /** Creates a member whose export waits for a picture until `release` is called. */
   const createWaitingMember = async () => {
     const member = await api.member();
-    await member.postForm('/posts/create', { ...aProduct(), images: await aPicture() });
+    await member.postForm('/posts/create', { ...productForm(), images: await createPng() });
     let release = () => {};
     const { images } = api.services;
     const read = images.read.bind(images);

@@ -5,7 +5,7 @@ import { updatePost } from '../domain/posts.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { productForm } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
 
 onEachDatabase('the price history', (api) => {
@@ -20,7 +20,7 @@ onEachDatabase('the price history', (api) => {
 
   /** Publishes a product by Anna for 1,000 dollars, which Ben and Anna save. @returns the id of the post. */
   const offerProduct = async (): Promise<string> => {
-    const { body } = await anna.postForm('/posts/create', aProduct({ 'productDetails[price]': '1000' }));
+    const { body } = await anna.postForm('/posts/create', productForm({ 'productDetails[price]': '1000' }));
     const id = body.data._id as string;
     for (const member of [anna, ben]) await member.post(`/posts/${id}/save`);
     return id;

@@ -14,8 +14,8 @@ import {
   users,
 } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
-import { aPicture, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
+import { productForm } from '../testing/posts.ts';
 
 onEachDatabase('profiles', (api) => {
   it('contain the email only in responses to their own member', async () => {
@@ -83,7 +83,7 @@ onEachDatabase('profiles', (api) => {
 
   it('are updated with the fields that the form contains, and a new avatar replaces the old files', async () => {
     const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
-    const first = await member.putForm(`/update/${member.id}`, { avatar: await aPicture(), bio: '' });
+    const first = await member.putForm(`/update/${member.id}`, { avatar: await createPng(), bio: '' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
       _id: member.id,
@@ -97,7 +97,7 @@ onEachDatabase('profiles', (api) => {
       location: 'Oslo',
       website: 'http://example.com/~me',
       phoneNumber: '0123456789',
-      avatar: await aPicture(20, 20, 'blue'),
+      avatar: await createPng(20, 20, 'blue'),
     });
     expect(second.body).toMatchObject({
       fullName: 'New Name',
@@ -172,7 +172,7 @@ onEachDatabase('profiles', (api) => {
 
   it('lose the avatar when the form has an empty avatar part', async () => {
     const member = await api.member();
-    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await aPicture() });
+    const { body } = await member.putForm(`/update/${member.id}`, { avatar: await createPng() });
     const { url } = body.avatar as { url: string };
     expect((await member.putForm(`/update/${member.id}`, { bio: 'Cars' })).body.avatar).toEqual(body.avatar);
     expect((await member.putForm(`/update/${member.id}`, { avatar: '' })).body).toMatchObject({
@@ -238,10 +238,10 @@ onEachDatabase('profiles', (api) => {
   it('are deleted with everything that the member owned, and the counters of others stay correct', async () => {
     const anna = await api.member('anna');
     const friend = await api.member('friend');
-    await anna.putForm(`/update/${anna.id}`, { avatar: await aPicture() });
-    const annasPost = (await anna.postForm('/posts/create', aProduct({ images: await aPicture() }))).body
+    await anna.putForm(`/update/${anna.id}`, { avatar: await createPng() });
+    const annasPost = (await anna.postForm('/posts/create', productForm({ images: await createPng() }))).body
       .data;
-    const friendsPost = (await friend.postForm('/posts/create', aProduct())).body.data;
+    const friendsPost = (await friend.postForm('/posts/create', productForm())).body.data;
     for (const [writer, post] of [
       [anna, friendsPost],
       [friend, annasPost],

@@ -10,7 +10,7 @@ import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { aProduct } from '../testing/posts.ts';
+import { productForm } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
 
@@ -244,8 +244,8 @@ onEachDatabase(
         expect((await readPayloads(annasBrowsers[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
-      it('notify of likes, comments, follows, lower prices and posts that match a saved search', async () => {
-        const form = aProduct({ 'productDetails[price]': '4500' });
+      it('notify of likes, comments, follows, lower prices and new matches', async () => {
+        const form = productForm({ 'productDetails[price]': '4500' });
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await anna.post(`/posts/${savedPostId}/save`);
@@ -284,8 +284,8 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for messages, likes and follows of a blocked member', async () => {
-        const annasPostId = (await anna.postForm('/posts/create', aProduct())).body.data._id as string;
+      it('are not sent for members who block or are blocked', async () => {
+        const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
         expect(await sendText(ben, anna)).toBeUndefined();
@@ -353,7 +353,7 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
     try {
       for (let count = 0; count < 2; count += 1) {
         const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await createApi(undefined, config);
+        const api = await createApi(config);
         await api.start();
         startedApis.push(api);
       }

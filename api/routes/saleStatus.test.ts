@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { counts, users } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { aProduct, idsOf } from '../testing/posts.ts';
+import { productForm, idsOf } from '../testing/posts.ts';
 
 onEachDatabase('the sale status', (api) => {
   let anna: Client;
@@ -14,7 +14,7 @@ onEachDatabase('the sale status', (api) => {
   });
 
   const offerProduct = async (member = anna): Promise<string> => {
-    const { body } = await member.postForm('/posts/create', aProduct());
+    const { body } = await member.postForm('/posts/create', productForm());
     return body.data._id as string;
   };
   const setStatus = (id: string, status: unknown, member = anna) =>

@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { aProduct, idsOf } from '../testing/posts.ts';
+import { productForm, idsOf } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
 
 /** The fields of a product for `createPost`, which, unlike the route, does not wake the matching of posts. */
@@ -34,7 +34,7 @@ onEachDatabase('saved searches', (api) => {
   /** Publishes a product. @returns its id. */
   const publish = async (details: Record<string, string> = {}, member = ben): Promise<string> => {
     const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
-    return (await member.postForm('/posts/create', aProduct(Object.fromEntries(form)))).body.data
+    return (await member.postForm('/posts/create', productForm(Object.fromEntries(form)))).body.data
       ._id as string;
   };
   /** @returns the id of the saved search. */

@@ -56,6 +56,7 @@ export class Client {
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
+      // An empty value deletes the session cookie.
       if (pair.includes('forecourt_browser=')) this.browserCookie = pair;
       else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
@@ -75,6 +76,7 @@ export class Client {
     return socket;
   }
 
+  /** Returns a socket that is still connecting. */
   createSocket(headers: Record<string, string> = {}): Socket {
     const extraHeaders = { ...headers, ...this.cookieHeader() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });

@@ -20,6 +20,7 @@ async function jpegOfManyScans(): Promise<Buffer> {
   const jpeg = await createPicture(16).jpeg({ progressive: true }).toBuffer();
   // A scan of only the first component. It sets no coefficient, so it is valid anywhere after its Huffman table.
   const scanOffset = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
+  // Ends at the marker after its header of ten bytes.
   const scan = jpeg.subarray(scanOffset, jpeg.indexOf(0xff, scanOffset + 10));
   const scans: Buffer[] = [];
   for (let coefficient = 1; coefficient < 64; coefficient += 1) {
@@ -80,31 +81,34 @@ async function avifGrid(): Promise<Buffer> {
   const itemLocation = (id: number, offset: number, length: number) =>
     Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(length)]);
   const fileType = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));
-  const version = uint32(0);
+  const versionAndFlags = uint32(0);
   const metaBox = (dataOffset: number) =>
     box(
       'meta',
-      version,
-      box('hdlr', version, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
-      box('pitm', version, uint16(1)),
+      versionAndFlags,
+      box('hdlr', versionAndFlags, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
+      box('pitm', versionAndFlags, uint16(1)),
       box(
         'iloc',
-        version,
+        versionAndFlags,
+        // Offsets and lengths take four bytes.
         Buffer.from([0x44, 0]),
         uint16(2),
         itemLocation(1, dataOffset, grid.length),
         itemLocation(2, dataOffset + grid.length, codedPicture.length),
       ),
-      box('iinf', version, uint16(2), itemInfo(1, 'grid'), itemInfo(2, 'av01')),
-      box('iref', version, box('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2)))),
+      box('iinf', versionAndFlags, uint16(2), itemInfo(1, 'grid'), itemInfo(2, 'av01')),
+      box('iref', versionAndFlags, box('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2)))),
       box(
         'iprp',
-        box('ipco', box('ispe', version, uint32(size), uint32(size)), boxOf('av1C'), boxOf('pixi')),
-        box('ipma', version, uint32(2), Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3])),
+        box('ipco', box('ispe', versionAndFlags, uint32(size), uint32(size)), boxOf('av1C'), boxOf('pixi')),
+        // Item 1 has two properties, 1 and 3; item 2 has three. 0x80 marks a property that a decoder must know.
+        box('ipma', versionAndFlags, uint32(2), Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3])),
       ),
     );
   return Buffer.concat([
     fileType,
+    // The data follows the header of the box mdat, which takes eight bytes.
     metaBox(fileType.length + metaBox(0).length + 8),
     box('mdat', grid, codedPicture),
   ]);

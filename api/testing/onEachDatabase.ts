@@ -92,13 +92,13 @@ let databaseCount = 0;
 const { trustedPeers, pushHosts } = readConfig({});
 
 /**
- * Creates a provider with an empty database, but does not start it.
- * @param postgresUrl the server on which a database is created; undefined, the provider has an embedded database.
+ * Creates a provider, but does not start it.
+ * @param postgresUrl the server on which an empty database is created; if undefined, the provider has the embedded database.
  */
-export async function createApi(
-  postgresUrl: string | undefined,
-  overrides: Partial<Config> = {},
-): Promise<Api> {
+export async function createApi({
+  postgresUrl,
+  ...overrides
+}: Partial<Config> & { postgresUrl?: string | undefined } = {}): Promise<Api> {
   return new Api({
     host: '127.0.0.1',
     port: 0,
@@ -142,9 +142,10 @@ export function onEachDatabase(
     ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
   describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
+    // The suite needs the object before its database exists.
     const api = new Api({} as Config);
     beforeAll(async () => {
-      api.config = (await createApi(serverUrl, overrides)).config;
+      api.config = (await createApi({ postgresUrl: serverUrl, ...overrides })).config;
       await api.start();
     }, 60_000);
     afterAll(async () => {
@@ -156,7 +157,7 @@ export function onEachDatabase(
 }
 
 /** Creates a PNG picture. */
-export const aPicture = (width = 60, height = 40, color = 'orange'): Promise<Buffer> =>
+export const createPng = (width = 60, height = 40, color = 'orange'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();

@@ -20,7 +20,7 @@ const TEST_RESULTS = fileURLToPath(new URL('../../test-results', import.meta.url
 // Global, because Vitest loads this file once for each project in the same process.
 const shared = globalThis as typeof globalThis & { preparedProvider?: Promise<string> };
 
-/** Vitest's global setup: compiles the provider and prepares an embedded database, once for all projects that start it as a process. */
+/** Vitest's global setup: compiles the provider and prepares an embedded database, once for all projects that start the provider. */
 export default async function prepareProvider({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.preparedProvider ??= prepare();
   const providerFolder = await shared.preparedProvider;

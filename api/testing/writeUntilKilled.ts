@@ -12,8 +12,9 @@ export type ProcessMessage =
 
 const WRITERS = 4;
 
-// Opens the database in DATA_DIR, sends its comments and their count, and then adds comments forever and acknowledges each one.
-const run = process.argv[2] ?? '';
+// Opens the database in DATA_DIR, sends the stored comments and the post's comment counter, and then adds comments forever and
+// acknowledges each one.
+const runName = process.argv[2] ?? '';
 const templatePath = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
 const { db } = await openDatabase({ ...readConfig(process.env), templatePath, logLevel: 'silent' }, log);
@@ -38,7 +39,7 @@ send({ storedComments: storedComments.map(({ content }) => content), commentsCou
 await Promise.all(
   Array.from({ length: WRITERS }, async (_, writer) => {
     for (let index = 0; ; index += 1) {
-      const content = `${run} ${writer} ${index}`;
+      const content = `${runName} ${writer} ${index}`;
       await addComment(db, post.userId, post.id, content);
       send({ acknowledgedComment: content });
     }

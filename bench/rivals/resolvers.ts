@@ -1,3 +1,4 @@
+/** An object in a response of the provider. */
 export type Wire = Record<string, unknown>;
 
 /** The provider's calls, which each rival implements. */

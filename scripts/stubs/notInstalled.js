@@ -5,7 +5,7 @@ export const notInstalled = (name) => () => {
   );
 };
 
-/** Returns a loader class for the code generator, which calls every loader for every file. */
+/** Returns a loader class for the code generator, which tries every loader for every file and needs only one to succeed. */
 export const loaderNotInstalled = (name) =>
   class {
     load = notInstalled(name);

@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '../../limits.ts';
 import { codes, sessions, users } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
 import { waitForMailedCodes } from '../../testing/mails.ts';
-import { aPicture, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
 // All tests share one client address, so the limit on mails is raised; rateLimits.test.ts tests the limits.
 const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds: 60 } };
@@ -31,7 +31,7 @@ onEachDatabase(
         location: 'Bergen',
         phoneNumber: '4712345678',
         website: 'anna.example.com/cars',
-        avatar: await aPicture(),
+        avatar: await createPng(),
       });
       expect(registered.status).toBe(201);
       expect(registered.body.data.data).toMatchObject({ username: 'Anna', email: 'anna@example.com' });
@@ -160,8 +160,8 @@ onEachDatabase(
 
     it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
       const email = 'victim@example.com';
-      const squattersForm = { username: 'Victim', email, password: 'squatted', avatar: await aPicture() };
-      const { body: squatterResponse } = await api.visitor().postForm('/register', squattersForm);
+      const squatter = { username: 'Victim', email, password: 'squatted', avatar: await createPng() };
+      const { body: squatterResponse } = await api.visitor().postForm('/register', squatter);
       const [oldCode] = await readCodes(email);
       const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
       const owner = api.visitor();
@@ -196,7 +196,7 @@ onEachDatabase(
         bio: 'Call me.',
         phoneNumber: '4712345678',
         website: 'evil.example.com',
-        avatar: await aPicture(),
+        avatar: await createPng(),
       });
       const code = await readSecondCode(email, firstCode);
       const refused = await owner.post('/verify-email', { email, code });
