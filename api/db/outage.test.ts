@@ -56,9 +56,7 @@ async function startApiBehindProxy(
   const proxy = new OutageProxy(new URL(url));
   await proxy.start();
   url.port = String(proxy.port);
-  // Without the URL of a server, `createApi` creates no database of its own.
-  const serverUrl = undefined;
-  const api = await createApi(serverUrl, { databaseUrl: url.href, ...overrides });
+  const api = await createApi({ databaseUrl: url.href, ...overrides });
   await api.start();
   return { api, proxy };
 }

@@ -53,7 +53,7 @@ onEachDatabase('a digest', (api) => {
     return (await mailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
-  const sell = async (author: Client) => {
+  const publishProduct = async (author: Client) => {
     const form = productForm({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
@@ -72,14 +72,18 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('lists alerts and counts likes, comments and follows', async () => {
+    const notifyOfQueuedPosts = async () => {
+      while (await notifyNextBatch(api.db));
+    };
+    // Stops the matching in the background, so that only the post after the search matches it.
+    await api.services.searchAlerts.close();
     const [annasPostId, savedPostId] = [await publishProduct(anna), await publishProduct(ben)];
+    await notifyOfQueuedPosts();
     await anna.post(`/posts/${savedPostId}/save`);
     await anna.post('/searches', { name: 'Red Golfs', filter: { model: 'golf' } });
     await ben.postForm(`/posts/${savedPostId}`, { 'productDetails[price]': '3999.50' });
     const matchingPostId = await publishProduct(ben);
-    // Stop the matching in the background, and match the post if it is still in the queue.
-    await api.services.searchAlerts.close();
-    await notifyNextBatch(api.db);
+    await notifyOfQueuedPosts();
     await like(api.db, ben.id, annasPostId);
     await addComment(api.db, ben.id, annasPostId, 'Is it still there?');
     await addComment(api.db, ben.id, annasPostId, 'Hello?');

@@ -249,7 +249,7 @@ onEachDatabase('posts', (api) => {
         'productDetails[features]': 'ABS',
         images: await createPng(),
       });
-      const before = (await anna.get(`/posts/${id}`)).body.data;
+      const postBefore = (await anna.get(`/posts/${id}`)).body.data;
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
       expect(status).toBe(200);
       const { priceChangedAt, ...product } = body.data.product;
