@@ -63,12 +63,7 @@ async function startApiBehindProxy(
 
 describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
   it('clears the cookie at once on logout, and ends the session and its sockets after the outage', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi({ databaseUrl: url.href });
-    await api.start();
+    const { api, proxy } = await startApiBehindProxy();
     try {
       const [leavingMember, stayingMember] = [await api.member(), await api.member()];
       const socket = await leavingMember.openSocket();
@@ -91,12 +86,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi({ databaseUrl: url.href });
-    await api.start();
+    const { api, proxy } = await startApiBehindProxy();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -124,15 +114,8 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('abandons a connection that does not respond, and opens another', async () => {
-    const url = new URL(await createDatabase(postgresUrl ?? ''));
-    const proxy = new OutageProxy(new URL(url));
-    await proxy.start();
-    url.port = String(proxy.port);
-    const api = await createApi({
-      databaseUrl: url.href,
-      timings: { ...TIMINGS, responseTimeoutMs: 3_000 },
-    });
-    await api.start();
+    const timings = { ...TIMINGS, responseTimeoutMs: 3_000 };
+    const { api, proxy } = await startApiBehindProxy({ timings });
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);

@@ -74,7 +74,8 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    api = await createApi({ smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    const postgresUrl = undefined;
+    api = await createApi({ postgresUrl, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {

@@ -16,7 +16,7 @@ onEachDatabase('posts', (api) => {
   });
 
   describe('creating', () => {
-    it('publishes a regular post with its pictures in their order', async () => {
+    it('publishes a regular post with trimmed text and with its pictures in order', async () => {
       const images = [await createPng(60, 40), await createPng(30, 90)];
       const { status, body } = await anna.postForm('/posts/create', {
         postType: 'regular',
@@ -142,6 +142,7 @@ onEachDatabase('posts', (api) => {
       ['productDetails.year', productForm({ 'productDetails[year]': '1899' }), 'Please enter a valid year'],
       [
         'productDetails.year',
+        // Next year is valid, because models are sold before their year.
         productForm({ 'productDetails[year]': String(new Date().getFullYear() + 2) }),
         'Please enter a valid year',
       ],
@@ -225,8 +226,9 @@ onEachDatabase('posts', (api) => {
         });
       }
       expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(files.length);
-      const reordered = { images: await createPng(), content: 'As first sent', postType: 'regular' };
-      expect((await anna.postForm('/posts/create', reordered, key)).body).toEqual(body);
+      // The order of the fields does not matter.
+      const reorderedForm = { images: await createPng(), content: 'As first sent', postType: 'regular' };
+      expect((await anna.postForm('/posts/create', reorderedForm, key)).body).toEqual(body);
     });
 
     it('rejects an idempotency key that is too long', async () => {
@@ -378,7 +380,7 @@ onEachDatabase('posts', (api) => {
 
   describe('deleting', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
-      const before = await api.db.select().from(counts);
+      const countsBefore = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', productForm({ images: await createPng() }));
       const id = body.data._id as string;
       await ben.post(`/interactions/posts/${id}/likes`);
@@ -605,6 +607,7 @@ onEachDatabase('posts', (api) => {
     it('finds an author’s posts by the new username after a rename, not by the old one', async () => {
       const emil = await api.member('emil');
       const { body } = await emil.postForm('/posts/create', productForm());
+      // `\1` would be a backreference in the replacement of PostgreSQL's regexp_replace.
       await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });
       expect(await searchIds(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);
       expect(await searchIds('search=emil')).toEqual([]);

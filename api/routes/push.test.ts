@@ -244,7 +244,7 @@ onEachDatabase(
         expect((await readPayloads(annasBrowsers[1] as PushBrowser)).length).toBeGreaterThan(0);
       });
 
-      it('notify of likes, comments, follows, lower prices and new matches', async () => {
+      it('notify of likes, comments, follows, lower prices and posts that match a saved search', async () => {
         const form = productForm({ 'productDetails[price]': '4500' });
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
@@ -284,7 +284,7 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for members who block or are blocked', async () => {
+      it('are not sent for messages, likes and follows of a blocked member', async () => {
         const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);

@@ -128,27 +128,31 @@ onEachDatabase(
   { reportsTo: OPERATOR, rateLimits: RAISED_RATE_LIMITS },
 );
 
-it('rate-limits reports, and does not mail them without a mailbox', { timeout: 60_000 }, async () => {
-  const api = await createApi();
-  await api.start();
-  const [anna, ben] = [await api.member('anna'), await api.member('ben')];
-  let status = 201;
-  let sentCount = 0;
-  for (; status === 201 && sentCount < 50; sentCount += 1)
-    ({ status } = await anna.post('/reports', {
-      userId: ben.id,
-      reason: 'other',
-      text: 'Red\u001b[31m\ntext',
-    }));
-  expect([status, sentCount]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
-  await api.stop();
-  expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
-  const lines: string[] = [];
-  await printReports(api.config, 10, (line) => lines.push(line));
-  expect(lines[0]).toMatch(/^[\d-]+T[\d:.]+Z member of ben2, reported by anna1: other$/);
-  expect(lines.slice(1)).toEqual([
-    `http://localhost:4000/profile/${ben.id}`,
-    'The reporter says: Red[31m text',
-    '',
-  ]);
-});
+it(
+  'rate-limits reports, mails them only if `reportsTo` is set, and prints them without control characters',
+  { timeout: 60_000 },
+  async () => {
+    const api = await createApi();
+    await api.start();
+    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    let status = 201;
+    let sentCount = 0;
+    for (; status === 201 && sentCount < 50; sentCount += 1)
+      ({ status } = await anna.post('/reports', {
+        userId: ben.id,
+        reason: 'other',
+        text: 'Red\u001b[31m\ntext',
+      }));
+    expect([status, sentCount]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
+    await api.stop();
+    expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+    const lines: string[] = [];
+    await printReports(api.config, 10, (line) => lines.push(line));
+    expect(lines[0]).toMatch(/^[\d-]+T[\d:.]+Z member of ben2, reported by anna1: other$/);
+    expect(lines.slice(1)).toEqual([
+      `http://localhost:4000/profile/${ben.id}`,
+      'The reporter says: Red[31m text',
+      '',
+    ]);
+  },
+);

@@ -160,8 +160,8 @@ onEachDatabase(
 
     it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
       const email = 'victim@example.com';
-      const squatter = { username: 'Victim', email, password: 'squatted', avatar: await createPng() };
-      const { body: squatterResponse } = await api.visitor().postForm('/register', squatter);
+      const squattersForm = { username: 'Victim', email, password: 'squatted', avatar: await createPng() };
+      const { body: squatterResponse } = await api.visitor().postForm('/register', squattersForm);
       const [oldCode] = await readCodes(email);
       const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
       const owner = api.visitor();
