@@ -188,7 +188,7 @@ describe('a block', () => {
       },
     });
     expect(await screen.findByText('My van')).toBeVisible();
-    await chooseItem(user, 'More about boris', 'Block boris');
+    await chooseItem(user, 'More actions for boris', 'Block boris');
     expect(blockArguments).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked this member.')).toBeVisible();

@@ -101,7 +101,7 @@ describe('saving a search', () => {
     unmount();
     renderApp('/search-product?brand=Mazda', { products: PRODUCTS, savedSearches: null });
     expect(await screen.findByText('1 product found')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /save/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
 
   it('opens the list, which explains the limit, when 20 searches are saved', async () => {
