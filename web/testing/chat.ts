@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { aMessage, aPage, aUser } from './factories';
 import { renderApp } from './renderApp';
 
 export const boris = aUser({ id: 'u1', username: 'boris' });
 export const lena = aUser({ id: 'u2', username: 'lena' });
+/** boris as a contact of the viewer, without messages. */
 export const aContact = (overrides: object = {}) => ({
   user: boris,
   lastMessage: null,
@@ -26,7 +27,7 @@ export const aSentMessage = (overrides: object = {}) =>
     ...overrides,
   });
 /** A time between 18:00 and 18:59 UTC on the same day in all tests. */
-export const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+export const timeAtMinute = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 /** The arguments of the field `sendMessage`. */
 export interface SendArguments {
@@ -36,8 +37,8 @@ export interface SendArguments {
 let hasFocus = true;
 let isNetworkUp = true;
 /**
- * Mocks the window focus and the network state for the tests of a file; change them with `setFocused` and `setOnline`. Also
- * restores the real timers after each test.
+ * Mocks the window focus and the network state for the tests of a file: focused and online at the start of each test. Change them
+ * with `setFocused` and `setOnline`.
  */
 export function mockFocusAndNetwork(): void {
   beforeEach(() => {
@@ -46,14 +47,13 @@ export function mockFocusAndNetwork(): void {
     vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isNetworkUp);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 }
+/** Sets the window focus, and fires the event of the change. */
 export function setFocused(isFocused: boolean): void {
   hasFocus = isFocused;
   fireEvent(window, new Event(isFocused ? 'focus' : 'blur'));
 }
+/** Sets the network state, and fires the event of the change. */
 export function setOnline(isOnline: boolean): void {
   isNetworkUp = isOnline;
   fireEvent(window, new Event(isOnline ? 'online' : 'offline'));

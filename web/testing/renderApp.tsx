@@ -17,6 +17,7 @@ export function renderApp(
   historyState: unknown = null,
 ): FakeGateway & { user: ReturnType<typeof userEvent.setup>; unmount: () => void } {
   window.history.replaceState(
+    // React Router stores the state of a navigation as `usr`.
     historyState === null ? null : { usr: historyState, key: 'test', idx: 0 },
     '',
     path,

@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, aSentMessage, mockFocusAndNetwork, lena, setOnline, timeAt } from '../../testing/chat';
+import {
+  aContact,
+  aSentMessage,
+  mockFocusAndNetwork,
+  lena,
+  setOnline,
+  timeAtMinute,
+} from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -11,11 +18,11 @@ import { ChatPage } from './ChatPage';
 mockFocusAndNetwork();
 
 describe('the contacts', () => {
-  it('are sorted, with the last message, its time, the unread count and whether they are online', async () => {
+  it('are sorted by unread messages, and show their last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
         { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: timeAt(2) }) }),
+        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: timeAtMinute(2) }) }),
         {
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
@@ -30,7 +37,7 @@ describe('the contacts', () => {
     expect(first).toHaveTextContent('lena');
     expect(first).toHaveTextContent('3 unread');
     expect(second).toHaveTextContent('You: Bye');
-    expect(second?.querySelector('time')).toHaveAttribute('datetime', timeAt(2));
+    expect(second?.querySelector('time')).toHaveAttribute('datetime', timeAtMinute(2));
     expect(third).toHaveTextContent('No messages yet');
     await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
@@ -99,7 +106,11 @@ describe('the contacts', () => {
       contacts: aPage([
         {
           user: lena,
-          lastMessage: aMessage({ id: 'm1', sender: { __typename: 'User', id: 'u2' }, createdAt: timeAt(1) }),
+          lastMessage: aMessage({
+            id: 'm1',
+            sender: { __typename: 'User', id: 'u2' },
+            createdAt: timeAtMinute(1),
+          }),
           unreadCount: 0,
         },
         aContact(),
@@ -107,7 +118,7 @@ describe('the contacts', () => {
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAt(2) });
+    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAtMinute(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
@@ -116,7 +127,7 @@ describe('the contacts', () => {
   });
 });
 
-it('asks visitors to log in', () => {
+it('the chat page asks visitors to log in', () => {
   renderForVisitor(<ChatPage />);
   expect(screen.getByText('Please log in to start chatting.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

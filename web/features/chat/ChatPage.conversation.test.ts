@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
@@ -8,7 +8,7 @@ import {
   mockFocusAndNetwork,
   openChat,
   readMessages,
-  timeAt,
+  timeAtMinute,
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
@@ -16,6 +16,9 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a conversation', () => {
   it('shows that it is active, and its messages in order under their days', async () => {
@@ -38,20 +41,21 @@ describe('a conversation', () => {
     expect(screen.getByText('Today')).toBeVisible();
   });
 
-  it('groups messages of one author that are less than five minutes apart', async () => {
+  it('groups consecutive messages of one author that are less than five minutes apart', async () => {
     await openChat({
       conversation: aConversation([
-        aMessage({ id: 'm1', text: 'One', createdAt: timeAt(1), read: true }),
-        aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2), read: true }),
-        aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(20), read: true }),
+        aMessage({ id: 'm1', text: 'One', createdAt: timeAtMinute(1), read: true }),
+        aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(5), read: true }),
+        aMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(10), read: true }),
+        aSentMessage({ id: 'm4', text: 'Four', createdAt: timeAtMinute(11) }),
       ]),
     });
     const log = within(screen.getByRole('log'));
-    await waitFor(() => expect(readMessages()).toHaveLength(3));
-    const groupedFlags = ['One', 'Two', 'Three'].map(
+    await waitFor(() => expect(readMessages()).toHaveLength(4));
+    const groupedFlags = ['One', 'Two', 'Three', 'Four'].map(
       (text) => log.getByText(text).closest('li')?.dataset['grouped'],
     );
-    expect(groupedFlags).toEqual(['false', 'true', 'false']);
+    expect(groupedFlags).toEqual(['false', 'true', 'false', 'false']);
   });
 
   it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
@@ -86,7 +90,7 @@ describe('a conversation', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('shows a card for a link to a post even if the id in the link has a malformed percent escape', async () => {
+  it('shows "Post not found" on the card for a link whose post id has a malformed percent escape', async () => {
     const text = `${window.location.origin}/posts/100%`;
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
     expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
@@ -105,16 +109,16 @@ describe('a conversation', () => {
     expect(readMessages()).toEqual(['Still for sale? (received)']);
   });
 
-  it('loads older messages above the others when scrolled up', async () => {
+  it('loads older messages above the loaded ones when it is scrolled near its start', async () => {
     const beforeArguments: unknown[] = [];
     await openChat({
       conversation: ({ before }: { before?: string }) => {
         beforeArguments.push(before);
         return before === undefined
-          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })], {
+          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(3) })], {
               hasOlder: true,
             })
-          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })], {
+          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })], {
               hasOlder: false,
             });
       },
@@ -137,7 +141,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(readMessages()).toEqual(['Two (sent)', 'Three (sent)']));
     expect(beforeArguments).toEqual([undefined, 'm3']);
     expect(log.scrollTop).toBe(400);
-    // The start of the list, but there are no messages before it.
+    // The start of the list, but there are no older messages.
     log.scrollTop = 0;
     fireEvent.scroll(log);
     expect(beforeArguments).toHaveLength(2);
@@ -145,38 +149,38 @@ describe('a conversation', () => {
 
   it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAtMinute(1) })]),
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
-    // The end of the list: 600 px above the visible part, which is 400 px high.
+    // The end of the list: 600 px are above the visible part, which is 400 px high.
     log.scrollTop = 600;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAt(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })));
     await screen.findByText('Two');
     // The app scrolls to `scrollHeight`. A browser would limit that to 600, but happy-dom does not.
     expect(log.scrollTop).toBe(1000);
 
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: timeAt(3) })));
-    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: timeAt(4) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: timeAtMinute(4) })));
     await user.click(await screen.findByRole('button', { name: '2 new messages' }));
     expect(log.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('keeps its scroll position when a message arrives unless it is scrolled to its end', async () => {
+  it('keeps its scroll position when a message arrives while it is not scrolled to its end', async () => {
     const { emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAt(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAtMinute(1) })]),
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: timeAt(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: timeAtMinute(2) })));
     await screen.findByRole('button', { name: '1 new message' });
     expect(log.scrollTop).toBe(200);
   });
@@ -191,7 +195,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
   });
 
-  it('shows that the other member is typing for five seconds after the last event', async () => {
+  it('shows that the other member is typing for five seconds after the last typing event', async () => {
     const { emit, countSubscribers } = await openChat();
     await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -208,7 +212,7 @@ describe('a conversation', () => {
   it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let storedMessages: object[] = [];
     const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
-    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAt(1) })];
+    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAtMinute(1) })];
     sendMissedPing();
     await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
@@ -229,7 +233,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));
   });
 
-  it('adds one row to the log for each message, even if it is received twice', async () => {
+  it('adds one row to its live region for each message, even for a message that is received twice', async () => {
     const { emit } = await openChat();
     const log = screen.getByRole('log', { name: 'Messages with boris' });
     expect(log).toHaveAttribute('aria-live', 'polite');
@@ -244,7 +248,7 @@ describe('a conversation', () => {
     const message = aMessage({ id: 'm1', text: 'Hello' });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: timeAt(9) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: timeAtMinute(9) })));
     await screen.findByText('Again');
     observer.disconnect();
     expect(addedRows.map((node) => node.textContent)).toEqual([

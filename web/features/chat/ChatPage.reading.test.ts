@@ -68,7 +68,7 @@ describe('marking a conversation as read', () => {
     expect(attemptCount).toBe(2);
   });
 
-  it('clears the unread count when another tab marks it as read', async () => {
+  it('in another tab clears the unread count', async () => {
     renderApp('/posts', { ...unreadFields, posts: aPage([]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     const otherTab = new BroadcastChannel('forecourt-live');
@@ -77,7 +77,7 @@ describe('marking a conversation as read', () => {
     otherTab.close();
   });
 
-  it('clears the unread count when another device marks it as read', async () => {
+  it('on another device clears the unread count', async () => {
     const { emit, countSubscribers } = renderApp('/chat', unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));

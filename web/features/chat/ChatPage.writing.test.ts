@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
@@ -13,7 +13,7 @@ import {
   type SendArguments,
   setFocused,
   setOnline,
-  timeAt,
+  timeAtMinute,
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
@@ -21,13 +21,22 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
 
 mockFocusAndNetwork();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
-describe('writing', () => {
+describe('the chat page', () => {
   /** The message that the provider stores for a request. */
   const toStoredMessage = ({ input: { text, idempotencyKey } }: SendArguments, overrides: object = {}) =>
-    aSentMessage({ id: `m-${idempotencyKey}`, text, idempotencyKey, createdAt: timeAt(30), ...overrides });
+    aSentMessage({
+      id: `m-${idempotencyKey}`,
+      text,
+      idempotencyKey,
+      createdAt: timeAtMinute(30),
+      ...overrides,
+    });
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
     const answer = deferred<object>();
@@ -51,6 +60,7 @@ describe('writing', () => {
     expect(readMessages()).toEqual(['Hello! (read)']);
   });
 
+  // Every order of the three ways in which the app learns that a message is stored.
   it.each([
     ['answer', 'event', 'refetch'],
     ['answer', 'refetch', 'event'],
@@ -77,7 +87,7 @@ describe('writing', () => {
     const markerTexts: string[] = [];
     const createMarker = (text: string) => {
       markerTexts.push(text);
-      return aMessage({ id: text, text, createdAt: timeAt(40 + markerTexts.length) });
+      return aMessage({ id: text, text, createdAt: timeAtMinute(40 + markerTexts.length) });
     };
     const runStep = {
       answer: async () => {
@@ -113,7 +123,7 @@ describe('writing', () => {
           new Promise((resolve) => {
             requestCount += 1;
             const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
-            const createdAt = timeAt(requestCount);
+            const createdAt = timeAtMinute(requestCount);
             answerFunctions.push(() =>
               resolve({
                 message: toStoredMessage(request, {
@@ -137,10 +147,10 @@ describe('writing', () => {
     }
   });
 
-  it('keeps a failed message in its place, and Retry sends the same request again', async () => {
+  it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const requests: SendArguments[] = [];
     const { user, emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAt(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) })]),
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         if (requests.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
@@ -150,7 +160,7 @@ describe('writing', () => {
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     await user.type(getComposer(), 'Second{Enter}');
     await screen.findByRole('button', { name: 'Retry' });
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAt(20) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAtMinute(20) })));
     await screen.findByText('Third');
     expect(readMessages()).toEqual(['First (sent)', 'Second (failed)', 'Third (received)']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
@@ -198,7 +208,7 @@ describe('writing', () => {
   });
 
   it('keeps the order of messages after a timeout, even if the provider stores no idempotency keys', async () => {
-    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: timeAt(1) });
+    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) });
     let storedMessages = [first];
     const { user } = await openChat({
       conversation: () => aConversation(storedMessages),
@@ -231,7 +241,7 @@ describe('writing', () => {
         sendMessage: (request: SendArguments) => {
           requests.push(request);
           if (isDown) throw gatewayError(code, 'An unexpected error occurred');
-          return { message: toStoredMessage(request, { createdAt: timeAt(requests.length) }) };
+          return { message: toStoredMessage(request, { createdAt: timeAtMinute(requests.length) }) };
         },
       });
       await user.type(getComposer(), 'One{Enter}Two{Enter}');
@@ -243,7 +253,7 @@ describe('writing', () => {
       expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
       const lastRequest = requests.pop();
       expect(lastRequest?.input.text).toBe('Two');
-      // The others are attempts to send the first message.
+      // The earlier requests are attempts to send the first message.
       expect(requests.length).toBeGreaterThan(1);
       for (const request of requests) expect(request).toEqual(requests[0]);
     },
@@ -279,7 +289,7 @@ describe('writing', () => {
     expectEmptyOutbox();
   });
 
-  it('sends a message that was written offline in one request when the network is back', async () => {
+  it('sends one request for a message that was written offline when the network is back', async () => {
     const requests: SendArguments[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
@@ -291,8 +301,8 @@ describe('writing', () => {
     await user.type(getComposer(), 'Hello{Enter}');
     expect(readMessages()).toEqual(['Hello (pending)']);
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
-    // The second event must not send the message again.
     setOnline(true);
+    // A second event must not send the message again.
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(requests).toHaveLength(1);
@@ -303,20 +313,20 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
         sentTexts.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: timeAt(sentTexts.length) }) };
+        return { message: toStoredMessage(request, { createdAt: timeAtMinute(sentTexts.length) }) };
       },
     });
     let isDown = true;
-    let refusalCount = 0;
+    let failureCount = 0;
     server.use(
       http.post('*/graphql', () => {
         if (!isDown) return undefined;
-        refusalCount += 1;
+        failureCount += 1;
         return HttpResponse.error();
       }),
     );
     await user.type(getComposer(), 'One{Enter}Two{Enter}');
-    await waitFor(() => expect(refusalCount).toBeGreaterThan(0));
+    await waitFor(() => expect(failureCount).toBeGreaterThan(0));
     await waitFor(() => expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']));
     isDown = false;
     // The outbox retries at once when the window is focused.
@@ -330,19 +340,19 @@ describe('writing', () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
     });
-    let refusalCount = 0;
+    // Fails only the first attempt to send the message. The typing signal is a request, too, but is never retried.
+    let failureCount = 0;
     server.use(
       http.post('*/graphql', async ({ request }) => {
         const { operationName } = (await request.clone().json()) as { operationName: string };
-        // The typing signal is a request, too, and is not retried.
-        if (operationName !== 'SendMessage' || refusalCount > 0) return undefined;
-        refusalCount += 1;
+        if (operationName !== 'SendMessage' || failureCount > 0) return undefined;
+        failureCount += 1;
         return HttpResponse.error();
       }),
     );
     await user.type(getComposer(), 'Hello{Enter}');
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
-    expect(refusalCount).toBe(1);
+    expect(failureCount).toBe(1);
   });
 
   it('resends an unanswered message after a reload, with the same idempotency key', async () => {
@@ -397,6 +407,7 @@ describe('writing', () => {
 
   it.each([
     ['during an IME composition', { key: 'Enter', isComposing: true }],
+    // Safari ends the composition before the key event, whose key code is then 229.
     ['on the key that ends an IME composition', { key: 'Enter', keyCode: 229 }],
   ])('sends nothing %s', async (_, event) => {
     const { user } = await openChat();
@@ -452,7 +463,7 @@ describe('writing', () => {
     expect(getComposer()).toHaveValue('For boris');
   });
 
-  it('starts with the text from another screen, editable and not sent before Send', async () => {
+  it('fills the composer with the text from another screen, but sends nothing until Send is clicked', async () => {
     const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
     const { user, operations } = await openChat(
       {
@@ -468,11 +479,11 @@ describe('writing', () => {
     await waitFor(() => expect(operations).toContain('SendMessage'));
     await waitFor(expectEmptyOutbox);
     expect(getComposer()).toHaveValue('');
-    // So that going back does not restore the text.
+    // The state is cleared so that going back does not restore the text.
     expect((window.history.state as { usr: unknown }).usr).toBeNull();
   });
 
-  it('starts with the text from another screen, and offers the member’s own draft', async () => {
+  it('fills the composer with the text from another screen, and offers the member’s own draft below it', async () => {
     localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('My own words'));
     const { user } = await openChat({}, { draft: 'A title' });
     expect(getComposer()).toHaveValue('A title');
@@ -482,7 +493,7 @@ describe('writing', () => {
     expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
   });
 
-  it('does not offer the unchanged text from an earlier screen as a draft', async () => {
+  it('does not offer the unchanged text from an earlier screen as the member’s draft', async () => {
     const { unmount } = await openChat({}, { draft: 'Car A' });
     expect(getComposer()).toHaveValue('Car A');
     unmount();

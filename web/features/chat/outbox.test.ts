@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(deliveries).toEqual(['Hello by the first tab']);
   });
 
-  it('sends the remaining messages from the second tab when the first is closed while sending', async () => {
+  it('sends the waiting messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
     const deliveries: string[] = [];
     const lostAnswer = deferred<DeliveryResult>();
@@ -150,14 +150,14 @@ describe('a message that cannot be sent now', () => {
     write(outbox, 'Two');
     await vi.advanceTimersByTimeAsync(0);
     isDown = false;
-    // No retry delay is longer.
+    // The longest delay between two retries.
     await vi.advanceTimersByTimeAsync(TIMINGS.maxReconnectMs);
     const textsWithoutRepeats = sentTexts.filter((text, index) => text !== sentTexts[index - 1]);
     expect(textsWithoutRepeats).toEqual(['One', 'Two']);
     expect(outbox.getEntries()).toEqual([]);
   });
 
-  it('is retried with short delays again after a successful delivery', async () => {
+  it('is retried after the shortest delay again if an earlier message was delivered', async () => {
     vi.useFakeTimers();
     const delaysMs: number[] = [];
     let lastAttemptMs = Date.now();
@@ -176,7 +176,7 @@ describe('a message that cannot be sent now', () => {
     expect(delaysMs).toEqual([0, 1000, 2000, 0, 1000]);
   });
 
-  it('is not retried automatically after a refusal, and the next message is sent', async () => {
+  it('is not retried automatically if it was refused, and does not hold back the next message', async () => {
     const outbox = openTab((entry) =>
       Promise.resolve(entry.text === 'One' ? { error: 'You may not write to this member.' } : { id: 'm2' }),
     );
@@ -190,7 +190,7 @@ describe('a message that cannot be sent now', () => {
   });
 });
 
-it('keeps the places of the other messages when one is deleted while it is being sent', async () => {
+it('the outbox keeps the places of the other messages when one is deleted while it is being sent', async () => {
   const answer = deferred<DeliveryResult>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
@@ -210,7 +210,7 @@ it('keeps the places of the other messages when one is deleted while it is being
   ]);
 });
 
-it('stores a message without sending it after the outbox was stopped', async () => {
+it('the outbox stores a message without sending it after it was stopped', async () => {
   const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
   const outbox = openTab(deliver);
   stopFunctions[0]?.();

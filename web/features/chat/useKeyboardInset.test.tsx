@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the conversation on a phone', () => {
-  it('ends above the keyboard, and fills the screen without it and while zoomed', async () => {
+  it('ends above the keyboard, and fills the screen without a keyboard or while zoomed', async () => {
     const viewport = Object.assign(new EventTarget(), {
       height: window.innerHeight,
       offsetTop: 0,

@@ -32,7 +32,7 @@ describe('the follow button', () => {
     expect(button).toHaveAccessibleName('Signed: following boris');
   });
 
-  it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows", async () => {
+  it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows on Enter", async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ viewerIsFollowing: true }),
@@ -59,7 +59,7 @@ describe('the follow button', () => {
     [false, 'followUser', 'Failed to follow user', 'Sign up'],
     [true, 'unfollowUser', 'Failed to unfollow user', 'Signed'],
   ])(
-    'rolls back label and count after an error (following: %s)',
+    'rolls back label and count after an error (following before: %s)',
     async (viewerIsFollowing, field, notice, initialLabel) => {
       const { user } = renderApp('/profile/u1', {
         user: createBoris({ viewerIsFollowing }),
@@ -75,7 +75,7 @@ describe('the follow button', () => {
     },
   );
 
-  it('never counts below zero', async () => {
+  it('never shows a negative follower count', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ followersCount: 0, viewerIsFollowing: true }),
@@ -115,7 +115,7 @@ describe('the follow button', () => {
     ['followUser', false, '5 following', '6 following'],
     ['unfollowUser', true, '5 following', '4 following'],
   ])(
-    "changes the viewer's count, and rolls it back after an error: %s",
+    "changes the viewer's following count optimistically, and rolls it back after an error of %s",
     async (field, isFollowing, initialCount, changedCount) => {
       const answer = deferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
@@ -140,7 +140,7 @@ describe('the follow button', () => {
     },
   );
 
-  it("changes the viewer's count by one for three clicks if the response has no viewer", async () => {
+  it("increases the viewer's following count by one after three clicks, even if the response has no viewer", async () => {
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
     let isLoaded = false;
     const { user } = renderApp('/me', {
@@ -160,7 +160,7 @@ describe('the follow button', () => {
     expect(await screen.findByRole('link', { name: '6 following' })).toBeVisible();
   });
 
-  it('sends a second request if the user has toggled during the first', async () => {
+  it('sends a second request if it was clicked again during the first one', async () => {
     const requests: string[] = [];
     const firstAnswer = deferred<unknown>();
     const { user } = renderApp('/profile/u1', {

@@ -9,8 +9,8 @@ const clara = aUser({ id: 'u2', username: 'clara', fullName: 'Clara Ozola', bio:
 describe.each([
   ['followers', 'Followers', 'No followers yet.', 'Failed to fetch followers'],
   ['following', 'Following', 'Not following anyone yet.', 'Failed to fetch following users'],
-])('/profile/{id}/%s', (field, title, emptyMessage, failure) => {
-  it('lists members with follow buttons and links to their profiles', async () => {
+])('/profile/{id}/%s', (field, title, emptyMessage, failureMessage) => {
+  it('lists members with links to their profiles, and with follow buttons except for the viewer', async () => {
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: ({ id }: { id: string }) =>
         id === 'u2'
@@ -27,7 +27,7 @@ describe.each([
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
   });
 
-  it('updates the count of the profile to the total of the list', async () => {
+  it('updates the count on the profile to the total of the list', async () => {
     let isLoaded = false;
     const { user } = renderApp('/profile/u1', {
       // Not answered once the list is loaded, so that the count comes from the cache.
@@ -69,7 +69,7 @@ describe.each([
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('shows the error of a failed read, and retries', async () => {
+  it('shows an error when the list cannot be loaded, and loads the list on retry', async () => {
     let isFailing = true;
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: () => {
@@ -77,7 +77,7 @@ describe.each([
         return aUser();
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessage);
     isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(emptyMessage)).toBeVisible();

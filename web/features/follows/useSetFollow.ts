@@ -22,43 +22,47 @@ interface FollowPayload {
  * Returns a function that follows or unfollows a member, with an optimistic update of the button and of both counts. The last
  * of several fast clicks wins. A failure rolls everything back and shows a notice.
  */
-export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: boolean) => void {
+export function useSetFollow({ id }: FollowButton_userFragment): (wantsToFollow: boolean) => void {
   const client = useApolloClient();
   const viewer = useOptionalViewer();
   const variables = { input: { userId: id } };
-  const writeViewerCount = (cache: ApolloCache, isWanted: boolean) =>
+  const writeViewerCount = (cache: ApolloCache, isFollowing: boolean) =>
     viewer !== null &&
     cache.modify({
       id: cache.identify({ __typename: 'User', id: viewer.id }),
-      fields: { followingCount: (count: number | null) => changeCount(count, isWanted ? 1 : -1) },
+      fields: { followingCount: (count: number | null) => changeCount(count, isFollowing ? 1 : -1) },
     });
-  /** Writes the wanted state to the cached member. Returns whether the member had another state. */
-  const writeMember = (cache: ApolloCache, isWanted: boolean): boolean => {
+  /** Writes the state to the cached member. Returns whether the member had another state. */
+  const writeMember = (cache: ApolloCache, isFollowing: boolean): boolean => {
     let isChanged = false;
     const memberCacheId = cache.identify({ __typename: 'User', id });
     cache.updateFragment({ id: memberCacheId, fragment: FollowButton_userFragmentDoc }, (user) => {
-      if (user === null || (user.viewerIsFollowing ?? false) === isWanted) return undefined;
+      if (user === null || (user.viewerIsFollowing ?? false) === isFollowing) return undefined;
       isChanged = true;
       return {
         ...user,
-        viewerIsFollowing: isWanted,
-        followersCount: changeCount(user.followersCount, isWanted ? 1 : -1),
+        viewerIsFollowing: isFollowing,
+        followersCount: changeCount(user.followersCount, isFollowing ? 1 : -1),
       };
     });
     return isChanged;
   };
-  // The mutation has succeeded even if an object is missing from its payload, so the wanted state of that object is written here.
-  const writeMissingObjects = (cache: ApolloCache, isWanted: boolean, payload: FollowPayload | undefined) => {
-    if (payload?.user == null) writeMember(cache, isWanted);
-    if (payload?.viewer == null) writeViewerCount(cache, isWanted);
+  // The mutation has succeeded even if an object is missing from its payload, so the new state of that object is written here.
+  const writeMissingObjects = (
+    cache: ApolloCache,
+    isFollowing: boolean,
+    payload: FollowPayload | undefined,
+  ) => {
+    if (payload?.user == null) writeMember(cache, isFollowing);
+    if (payload?.viewer == null) writeViewerCount(cache, isFollowing);
   };
-  return (isFollowing) =>
-    void setOptimistically(client.cache, `follow:${id}`, isFollowing, {
-      show: (cache, isWanted) => {
-        if (writeMember(cache, isWanted)) writeViewerCount(cache, isWanted);
+  return (wantsToFollow) =>
+    void setOptimistically(client.cache, `follow:${id}`, wantsToFollow, {
+      show: (cache, isFollowing) => {
+        if (writeMember(cache, isFollowing)) writeViewerCount(cache, isFollowing);
       },
-      send: (isWanted) =>
-        isWanted
+      send: (isFollowing) =>
+        isFollowing
           ? client.mutate({
               mutation: FollowUserDocument,
               variables,
@@ -69,7 +73,7 @@ export function useSetFollow({ id }: FollowButton_userFragment): (isFollowing: b
               variables,
               update: (cache, { data }) => writeMissingObjects(cache, false, data?.unfollowUser),
             }),
-      onFailure: (isWanted, error) =>
-        notifyFailure(readFailure(error, isWanted ? 'Failed to follow user' : 'Failed to unfollow user')),
+      onFailure: (isFollowing, error) =>
+        notifyFailure(readFailure(error, isFollowing ? 'Failed to follow user' : 'Failed to unfollow user')),
     });
 }

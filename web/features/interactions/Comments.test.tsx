@@ -23,8 +23,19 @@ interface AddCommentArguments {
   input: { content: string; postId: string; idempotencyKey: string };
 }
 
+/** A page with the viewer's comments numbered from `first` down to `last`. */
+function someComments([first, last]: [number, number], total: number, page: number) {
+  const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
+  return aPage(
+    numbers.map((number) =>
+      aComment({ id: `c${number}`, content: `Number ${number}.`, author: aUser({ id: 'me' }) }),
+    ),
+    { page, limit: 20, total, pageCount: Math.ceil(total / 20) },
+  );
+}
+
 describe('comments', () => {
-  it('are listed newest first, with the exact time as a tooltip and "Deleted user" for a deleted author', async () => {
+  it('are listed in the order of the response, with the exact time as a tooltip and "Deleted user" for a deleted author', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -34,17 +45,17 @@ describe('comments', () => {
         ]),
       }),
     });
-    const [second, first] = await findItems();
-    expect(second).toHaveTextContent('Deleted user');
-    expect(second).toHaveTextContent('Second');
-    expect(first).toHaveTextContent('First');
-    expect(within(first as HTMLElement).getByText(/ago$/)).toHaveAttribute(
+    const [newer, older] = await findItems();
+    expect(newer).toHaveTextContent('Deleted user');
+    expect(newer).toHaveTextContent('Second');
+    expect(older).toHaveTextContent('First');
+    expect(within(older as HTMLElement).getByText(/ago$/)).toHaveAttribute(
       'title',
       expect.stringMatching(/^20 November 2026 \d\d:00$/),
     );
   });
 
-  it('show a new one at the top as "Sending…" at once, and count it when it is stored', async () => {
+  it('include a new one at the top at once, marked as "Sending…" and not counted until it is stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
@@ -55,6 +66,7 @@ describe('comments', () => {
     const [pending] = await findItems();
     expect(pending).toHaveTextContent('Sending…');
     expect(pending).toHaveTextContent('Is it blue?');
+    expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
     answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
@@ -71,7 +83,7 @@ describe('comments', () => {
     expect(operations).not.toContain('AddComment');
   });
 
-  it('that fail stay in the form and in the list, and a retry sends the same idempotency key', async () => {
+  it('that cannot be sent stay in the form and in the list, and a retry sends the same idempotency key', async () => {
     const keys: string[] = [];
     let isWorking = false;
     const { user } = renderApp('/posts/p1', {
@@ -100,7 +112,7 @@ describe('comments', () => {
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('that fail without a message from the gateway show "Failed to create comment"', async () => {
+  it('that the gateway rejects without a message show "Failed to create comment"', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
@@ -112,7 +124,7 @@ describe('comments', () => {
     expect(await screen.findByText('Not sent: Failed to create comment')).toBeVisible();
   });
 
-  it('show a new one exactly once in every frame while it is being stored', async () => {
+  it('include a new one exactly once in every frame while it is being stored', async () => {
     const answer = deferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -131,7 +143,7 @@ describe('comments', () => {
     expect([...itemCounts]).toEqual([1]);
   });
 
-  it('that fail can be discarded', async () => {
+  it('that cannot be sent can be discarded', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
@@ -144,7 +156,7 @@ describe('comments', () => {
     expect(await screen.findByText('No comments yet.')).toBeVisible();
   });
 
-  it('are kept as a draft until they are stored', async () => {
+  it('are kept as drafts until they are stored', async () => {
     localStorage.setItem('forecourt-draft:comment:me:p1', '"Is it"');
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
@@ -179,7 +191,7 @@ describe('comments', () => {
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
   });
 
-  it('stay with an error when they cannot be deleted', async () => {
+  it('stay, and the dialog shows an error, when they cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({ comments: aPage([aComment({ content: 'Mine', author: anna() })]) }),
       deleteComment: () => {
@@ -194,7 +206,7 @@ describe('comments', () => {
     expect(screen.getByText('Mine')).toBeVisible();
   });
 
-  it('show older ones on a click, without duplicates', async () => {
+  it('include older ones after a click, without duplicates', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 22,
@@ -210,7 +222,7 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
   });
 
-  it('show all older ones after a newer one was deleted', async () => {
+  it('include all older ones, even if a newer one was deleted before the click', async () => {
     let isDeleted = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -236,10 +248,11 @@ describe('comments', () => {
     expect(await findItems()).toHaveLength(21);
   });
 
-  it('show older ones on the first click, even if a whole page of new ones was added', async () => {
+  it('include older ones after the first click, even if a whole page of new ones was added', async () => {
     let newCommentCount = 0;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
+        // At first two full pages of 20 comments and one more.
         comments: ({ page }: { page: number }) => {
           const total = 41 + newCommentCount;
           const firstNumber = total - (page - 1) * 20;
@@ -256,7 +269,7 @@ describe('comments', () => {
     expect(await screen.findByText('Number 1.')).toBeVisible();
   });
 
-  it('show an error when older ones could not be loaded', async () => {
+  it('stay, with an error below them, when older ones cannot be loaded', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
@@ -270,14 +283,3 @@ describe('comments', () => {
     expect(screen.getByText('Number 21.')).toBeVisible();
   });
 });
-
-/** A page with the viewer's comments numbered from `first` down to `last`. */
-function someComments([first, last]: [number, number], total: number, page: number) {
-  const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
-  return aPage(
-    numbers.map((number) =>
-      aComment({ id: `c${number}`, content: `Number ${number}.`, author: aUser({ id: 'me' }) }),
-    ),
-    { page, limit: 20, total, pageCount: Math.ceil(total / 20) },
-  );
-}

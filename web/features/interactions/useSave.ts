@@ -39,35 +39,35 @@ function removeFromSavedPosts(cache: ApolloCache, post: { __typename: string; id
  * Returns a function that saves or unsaves `post`: optimistic in the cache, rolled back with a notice if the mutation fails, one
  * request at a time.
  */
-export function useSave({ __typename, id }: SaveButton_postFragment): (isSaved: boolean) => void {
+export function useSave({ __typename, id }: SaveButton_postFragment): (wantsToSave: boolean) => void {
   const client = useApolloClient();
   const postIdentity = { __typename, id };
   const variables = { input: { postId: id } };
-  const writeSave = (cache: ApolloCache, isWanted: boolean) =>
+  const writeSave = (cache: ApolloCache, isSaved: boolean) =>
     cache.updateFragment(
       { id: cache.identify(postIdentity), fragment: SaveButton_postFragmentDoc },
-      (post) => (post === null ? undefined : { ...post, viewerHasSaved: isWanted }),
+      (post) => (post === null ? undefined : { ...post, viewerHasSaved: isSaved }),
     );
-  return (isSaved) =>
-    void setOptimistically(client.cache, `save:${id}`, isSaved, {
+  return (wantsToSave) =>
+    void setOptimistically(client.cache, `save:${id}`, wantsToSave, {
       show: writeSave,
       // Each update writes the state to the cache, because the post in the response is null if it could not be read back.
-      send: (isWanted) =>
-        isWanted
+      send: (isSaved) =>
+        isSaved
           ? client.mutate({
               mutation: SavePostDocument,
               variables,
-              update: (cache) => writeSave(cache, isWanted),
+              update: (cache) => writeSave(cache, isSaved),
             })
           : client.mutate({
               mutation: UnsavePostDocument,
               variables,
               update: (cache) => {
-                writeSave(cache, isWanted);
+                writeSave(cache, isSaved);
                 removeFromSavedPosts(cache, postIdentity);
               },
             }),
-      onFailure: (isWanted, error) =>
-        notifyFailure(readFailure(error, isWanted ? 'Failed to save post' : 'Failed to unsave post')),
+      onFailure: (isSaved, error) =>
+        notifyFailure(readFailure(error, isSaved ? 'Failed to save post' : 'Failed to unsave post')),
     });
 }

@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(thanks).toBeVisible();
   });
 
-  it('needs a reason and accepts at most 2,000 characters', async () => {
+  it('needs a reason and accepts a text of at most 2,000 characters', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
     await chooseItem(user, 'More actions for boris', 'Report member');
     fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('offers to block the member, whose content then disappears from the page', async () => {
+  it('offers to block the author, whose content then disappears from the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
@@ -155,7 +155,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for boris' })).toHaveFocus());
   });
 
-  it("is not offered for the viewer's own content, or without the provider's support", async () => {
+  it("is not offered for the viewer's own content, or if the provider does not support reports", async () => {
     const anna = aUser({ id: 'me', username: 'anna' });
     const { unmount } = renderApp('/posts/p1', {
       post: aPost({ author: anna, comments: aPage([aComment({ author: anna })]) }),
