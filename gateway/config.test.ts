@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything except the provider', () => {
+  it('has a default for each setting except API_URL', () => {
     const config = readConfig({ API_URL: 'https://provider.example/api/' });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('readConfig', () => {
     expect(config.webDir).toMatch(/dist[\\/]web$/);
   });
 
-  it('reads origins, switches and addresses', () => {
+  it('reads origins, addresses and switches, and allows no traces in production', () => {
     const config = readConfig({
       API_URL: 'http://127.0.0.1:4001/api',
       PUBLIC_URL: 'https://forecourt.example/',

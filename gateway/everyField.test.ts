@@ -79,7 +79,7 @@ describe('docs/api', () => {
   });
 });
 
-describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
+describe.each(providers)('the gateway in front of $name', ({ isBaseline, create }) => {
   let provider: BaselineProvider | EmbeddedProvider;
   let gateway: GatewayServer;
   const members: Member[] = [];
@@ -105,7 +105,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
     return `${stem}${nameCount}`;
   }
 
-  /** Registers a member and confirms the email, which signs the member in. */
+  /** Registers a member and confirms the email, which signs the member in. Checks each answer. */
   async function join(username: string, profileFields: Record<string, unknown> = {}): Promise<Member> {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
@@ -159,8 +159,11 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
     return errors?.[0]?.extensions.code;
   }
 
-  /** Closes the members' WebSockets, so that the next test does not count their upstream sockets. */
-  async function closeSockets(): Promise<void> {
+  /**
+   * Closes the members' WebSockets, so that the next test does not count their upstream sockets. Checks that a baseline provider
+   * has received nothing beyond its contract.
+   */
+  async function closeSocketsAndCheckRequests(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.closeSocket()));
     await expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
@@ -175,9 +178,9 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect([...examples.keys()].filter((field) => !Member.usedExamples.has(field))).toEqual([]);
   });
 
-  describe('on a provider that the tests share', () => {
+  describe('with the data of earlier tests', () => {
     beforeAll(start, 60_000);
-    afterEach(closeSockets);
+    afterEach(closeSocketsAndCheckRequests);
     afterAll(stop);
 
     it('registers with a picture, confirms the email, and signs in with the provider’s cookie', async () => {
@@ -315,7 +318,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       });
     });
 
-    it('updates posts: keeps pictures by their URL in a new order, adds and removes others, and refuses strangers', async () => {
+    it('updates posts: keeps pictures by their URL in a new order, adds and removes others, and refuses another member', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const { images } = await anna.run('post', { id: ids.regular });
@@ -336,10 +339,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(
         await bob.run('updateServicePost', { input: { postId: ids.service, content: 'Weekends too' } }),
       ).toMatchObject({ post: { content: 'Weekends too', title: 'Oil change', servicePrice: 60 } });
-      const stranger = await bob.send(examples.get('updateRegularPost') ?? '', {
+      const refusal = await bob.send(examples.get('updateRegularPost') ?? '', {
         input: { postId: ids.regular, content: 'Mine now' },
       });
-      expect(stranger.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      expect(refusal.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     });
 
     it('patches details: absent fields stay, null clears, a feature keeps its comma', async () => {
@@ -503,7 +506,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       }
     });
 
-    it('sets a sale status', async () => {
+    it('sets a sale status where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const soldInput = { postId: ids.product, status: 'SOLD' };
@@ -526,7 +529,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       );
     });
 
-    it('notifies of a lower price and shows the previous one', async () => {
+    it('notifies of a lower price and shows the previous one where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const { product: postId } = await publishAndGetIds(anna, bob);
       await bob.run('savePost', { input: { postId } });
@@ -555,7 +558,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       notificationStream.end();
     });
 
-    it('keeps descriptions with their pictures in any order', async () => {
+    it('keeps descriptions with their pictures in any order where the provider supports it', async () => {
       const { anna } = await joinTwo();
       const readAlts = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
       /** A baseline provider stores no descriptions. */
@@ -588,7 +591,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(Object.keys(tooMany.errors?.[0]?.extensions.fields ?? {})).toEqual(['imageAlts']);
     });
 
-    it('saves searches and notifies of a match', async () => {
+    it('saves searches and notifies of a match where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const filter = { brand: 'mazda', minYear: 2010, conditions: ['USED', 'NEW'], location: null };
       const input = { name: 'Roadsters', filter };
@@ -641,7 +644,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(await bob.run('savedSearches')).toEqual([]);
     });
 
-    it('hides two members from each other after a block, also in open streams', async () => {
+    it('hides two members from each other after a block, also in open streams, where the provider supports it', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const bobInput = { userId: bob.id };
@@ -706,7 +709,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       for (const stream of onlineStreams) stream.end();
     });
 
-    it('reports posts, comments, messages and members', async () => {
+    it('reports posts, comments, messages and members where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const reasons = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
@@ -738,7 +741,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
     });
 
-    it('turns mails and push messages on and off', async () => {
+    it('turns mails and push messages on and off where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
       const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -771,7 +774,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       expect(await refusalCode(new Member(gateway.url), 'subscribeToPush', subscription)).toBe(
         'UNAUTHENTICATED',
       );
-      // The second time changes nothing.
+      // Unsubscribing a second time changes nothing.
       for (let time = 0; time < 2; time++)
         expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
     });
@@ -881,6 +884,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
         nodes: [{ unreadCount: 0 }],
       });
       expect(await anna.run('contacts', { search: 'zz' })).toMatchObject({ total: 0, nodes: [] });
+      // `userId` appends a member whom the search does not find.
       expect(await anna.run('contacts', { search: 'zz', userId: bob.id })).toMatchObject({
         nodes: [{ user: { id: bob.id } }],
       });
@@ -907,7 +911,7 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       for (const stream of streams) stream.end();
     });
 
-    it('publishes who is online, and who types and reads if the provider has events for it', async () => {
+    it('publishes who is online, and who is typing or has read messages where the provider supports it', async () => {
       const { anna, bob, names } = await joinTwo();
       const onlineStream = anna.subscribe('onlineUsersChanged');
       const [typingStream, senderStream, readerStream] = [
@@ -929,8 +933,10 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
       });
       await anna.run('markConversationRead', { input: { userId: bob.id } });
       if (isBaseline) {
-        const silent = Symbol('silent');
-        expect(await Promise.race([typingEvent, senderEvent, readerEvent, delay(300, silent)])).toBe(silent);
+        const noEvent = Symbol('no event within 300 ms');
+        expect(await Promise.race([typingEvent, senderEvent, readerEvent, delay(300, noEvent)])).toBe(
+          noEvent,
+        );
       } else {
         expect(await typingEvent).toEqual({ user: { id: anna.id, username: names.anna } });
         const readEvent = {
@@ -945,9 +951,9 @@ describe.each(providers)('every field on $name', ({ isBaseline, create }) => {
     });
   });
 
-  describe('on another provider, without the members of other tests', () => {
+  describe('without the data of other tests', () => {
     beforeAll(start, 60_000);
-    afterEach(closeSockets);
+    afterEach(closeSocketsAndCheckRequests);
     afterAll(stop);
 
     it('finds, sorts and pages posts, vehicles and members in the same way on every provider', async () => {

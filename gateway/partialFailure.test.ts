@@ -109,7 +109,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
   );
 
   it.each(faults)(
-    'keeps a like even if the route that then reads the post $fault',
+    'keeps a like even if the route that reads the post after the like $fault',
     async ({ code, answer: answerWithFault }) => {
       failingPrefix = `GET /api/posts/${postId}`;
       answerFailing = answerWithFault;
@@ -125,7 +125,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     },
   );
 
-  it('reads nothing after a mutation when nothing is selected', async () => {
+  it('reads nothing from the provider after a mutation that selects only `__typename`', async () => {
     failingPrefix = 'GET ';
     answerFailing = (response) => response.writeHead(500).end();
     const { data, errors } = await bob.send(

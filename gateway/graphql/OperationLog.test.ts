@@ -29,7 +29,7 @@ describe('the operation log', () => {
 
   afterAll(() => provider.stop());
 
-  it('has a line and counts a metric for each operation, including the last ones before the gateway stops', async () => {
+  it('has a line for each operation, including the last ones before the gateway stops, and the metrics count operations and events', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const query = 'query Me { me { id } } query Feed { feed { total } }';
     const send = (operationName: string, requestId: string) =>
@@ -45,11 +45,11 @@ describe('the operation log', () => {
     // Three times `Me`, and the visitor's feed.
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { me { id } }').next();
-    const typing = anna.stream('subscription { typing { user { id } } }').next();
+    const typingEvent = anna.stream('subscription { typing { user { id } } }').next();
     await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
     provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
-    await typing;
+    await typingEvent;
     const metricsWithEvent = await fetch(`${gateway.url}/metrics`, {
       headers: { authorization: 'Bearer token' },
     });

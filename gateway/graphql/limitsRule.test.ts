@@ -32,7 +32,7 @@ describe('limits', () => {
       'only one field that takes a password',
       'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
     ],
-  ])('refuse an operation with only the message "%s"', (limit, query) => {
+  ])('refuse an operation with one message, which says: %s', (limit, query) => {
     expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
@@ -43,11 +43,11 @@ describe('limits', () => {
     'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
     `{ posts(limit: 100) { nodes { ${repeat(30, (n) => `a${n}: content`).join(' ')} } } }`,
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
-  ])('refuse nested pages, even if they need no further upstream call: %s', (query) => {
+  ])('refuse an operation whose answer may have too many values: %s', (query) => {
     expect(messagesOf(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
-  it('count every saved search that a member can have', () => {
+  it('count the most saved searches that a member can have, and ten entries of any other list without pages', () => {
     const valuesOf = (field: string) => {
       const document = parse(`{ ${field} }`);
       const [operation] = document.definitions as [OperationDefinitionNode];
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
   });
 
-  it('admit every operation of the web app, every example and a wide page', () => {
+  it('admit every operation of the web app, every example of docs/api and a page with many fields', () => {
     expect(validate(schema, screenDocument, [limitsRule])).toEqual([]);
     for (const document of exampleDocuments.values())
       expect(validate(schema, document, [limitsRule])).toEqual([]);

@@ -60,7 +60,7 @@ describe('the admission of operations', () => {
     .concat('fragment F9 on Mutation { __typename }')
     .join(' ');
 
-  it('finds every field that takes a password or a code, however fragments nest', async () => {
+  it('refuses several fields that take a password or mail a code, also beside deeply nested fragments', async () => {
     // Below the limit of 30 aliases.
     const resets = Array.from(
       { length: 28 },
@@ -76,7 +76,7 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('finds every field that sets a cookie, which a WebSocket cannot, however fragments nest', async () => {
+  it('refuses a field that sets a cookie over a WebSocket, also beside deeply nested fragments', async () => {
     const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
     provider.takeRequests();
     await expect(visitor.stream(query).next()).rejects.toThrow(
@@ -85,7 +85,8 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('shares cached documents between all transports', async () => {
+  it('runs a query by its hash over HTTP after it was cached over a WebSocket', async () => {
+    // `posts` needs a session, so UNAUTHENTICATED means that the query ran.
     const query = '{ posts(search: "cached once") { total } }';
     expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
       'PERSISTED_QUERY_NOT_FOUND',
@@ -121,18 +122,17 @@ describe('the admission of operations', () => {
     ['text/html, */*;q=0.1', 'application/json; charset=utf-8'],
     ['*/*', 'application/json; charset=utf-8'],
   ])('answers Accept: %s with %s before and after the document is cached', async (accept, type) => {
+    // The comment makes each document different, so the first request finds none in the cache.
     const query = `{ __typename } # ${accept}`;
     for (let times = 0; times < 3; times++) expect((await post({ query }, { accept })).type).toBe(type);
-    expect((await post({ query }, { accept: 'image/png' })).errors?.[0]?.message).toContain(
-      "'accept' header",
-    );
   });
 
   it('runs cached documents without Apollo Server after many different Accept headers', async () => {
     const query = '{ __typename }';
     await post({ query });
+    // Only Apollo Server's plugin calls `admit`.
     const admit = vi.spyOn(Documents.prototype, 'admit');
-    // The gateway caches the media types of 100 Accept headers.
+    // The gateway caches the media types of 100 Accept headers, so a few of these are evicted.
     for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
     expect(admit).not.toHaveBeenCalled();
     admit.mockRestore();
@@ -168,7 +168,7 @@ describe('the admission of operations', () => {
     await once(socket, 'close');
   });
 
-  it('refuses a nested or invalid variable over a WebSocket with BAD_USER_INPUT', async () => {
+  it('refuses a deeply nested or invalid variable over a WebSocket with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     // Below the limit of 1,000 values.
@@ -182,13 +182,16 @@ describe('the admission of operations', () => {
   it('does not run an operation when the client accepts no media type of its answer', async () => {
     provider.takeRequests();
     const query = '{ posts(search: "not accepted") { total } }';
-    for (let times = 0; times < 3; times++) await post({ query }, { accept: 'image/png' });
+    for (let times = 0; times < 3; times++) {
+      const { errors } = await post({ query }, { accept: 'image/png' });
+      expect(errors?.[0]?.message).toContain("'accept' header");
+    }
     expect(provider.takeRequests()).toEqual([]);
     await post({ query });
     expect(provider.takeRequests()).toHaveLength(1);
   });
 
-  it('limits the values of variables over GET, JSON and WebSocket', async () => {
+  it('limits the number of values in variables over GET, POST and WebSocket', async () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
@@ -204,25 +207,33 @@ describe('the admission of operations', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 
-  const misspelledOperations: [what: string, query: string, variables?: Record<string, unknown>][] = [
-    ['a field', '{ me { usernam } }'],
-    ['a field of a type of an interface', '{ posts { nodes { price } } }'],
-    ['an argument', '{ posts(serch: "x") { total } }'],
-    ['a type', 'query ($f: ProductFiltr) { products(filter: $f) { total } }'],
-    ['a value of an enum', '{ posts(type: PRODUC) { total } }'],
-    ['a field of an input', '{ products(filter: { brnd: "x" }) { total } }'],
-    ['a variable', 'query ($f: ProductFilter) { products(filter: $f) { total } }', { f: { brnd: 'x' } }],
-    ['a variable of an enum', 'query ($t: PostType) { posts(type: $t) { total } }', { t: 'PRODUC' }],
+  const mistakenOperations: [mistake: string, query: string, variables?: Record<string, unknown>][] = [
+    ['a misspelled field', '{ me { usernam } }'],
+    ['a field of the interface `Post` that only product posts have', '{ posts { nodes { price } } }'],
+    ['a misspelled argument', '{ posts(serch: "x") { total } }'],
+    ['a misspelled type', 'query ($f: ProductFiltr) { products(filter: $f) { total } }'],
+    ['a misspelled value of an enum', '{ posts(type: PRODUC) { total } }'],
+    ['a misspelled field of an input', '{ products(filter: { brnd: "x" }) { total } }'],
+    [
+      'a misspelled field in a variable',
+      'query ($f: ProductFilter) { products(filter: $f) { total } }',
+      { f: { brnd: 'x' } },
+    ],
+    [
+      'a misspelled value of an enum in a variable',
+      'query ($t: PostType) { posts(type: $t) { total } }',
+      { t: 'PRODUC' },
+    ],
   ];
 
-  it.each(misspelledOperations)(
-    'suggests a name for %s that is misspelled, but not when introspection is off',
+  it.each(mistakenOperations)(
+    'suggests a correction for %s, but not when introspection is off',
     async (_, ...operation) => {
-      const privateGateway = await startGateway(provider.url, { introspection: false });
-      const stranger = new Member(privateGateway.url);
+      const gatewayWithoutIntrospection = await startGateway(provider.url, { introspection: false });
+      const visitorWithoutIntrospection = new Member(gatewayWithoutIntrospection.url);
       const messagesOf = async (member: Member) => {
         const messages: string[] = [];
-        // Sent several times, because a cached document does not pass through Apollo Server again.
+        // Sent several times, because Apollo Server does not check a document that the gateway has cached.
         for (let times = 0; times < 3; times++)
           messages.push(
             (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
@@ -237,35 +248,41 @@ describe('the admission of operations', () => {
         return messages;
       };
       for (const message of await messagesOf(visitor)) expect(message).toContain('Did you mean');
-      for (const message of await messagesOf(stranger)) {
+      for (const message of await messagesOf(visitorWithoutIntrospection)) {
         expect(message).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
         expect(message).not.toContain('Did you mean');
       }
-      await stranger.closeSocket();
-      await privateGateway.close();
+      await visitorWithoutIntrospection.closeSocket();
+      await gatewayWithoutIntrospection.close();
     },
   );
 
-  it('serves Sandbox or else the explorer at /graphql, and neither of them when introspection is off', async () => {
+  it('serves Sandbox or else the explorer at /graphql, neither of them when introspection is off, and operations in each case', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
-    const openGraphqlPage = async (config: Parameters<typeof startGateway>[1]) => {
+    /** Opens /graphql as a browser does, and sends an operation to the same path. */
+    const openPageAndSendOperation = async (config: Parameters<typeof startGateway>[1]) => {
       const gatewayWithExplorer = await startGateway(provider.url, { explorerDir, ...config });
       const page = await fetch(`${gatewayWithExplorer.url}/graphql?x=1`, {
         headers: { accept: 'text/html,*/*;q=0.8' },
       });
       const html = await page.text();
       const { data } = await new Member(gatewayWithExplorer.url).send('{ demoLogins { email } }');
-      expect(data).toEqual({ demoLogins: [] });
       await gatewayWithExplorer.close();
-      return { html, policy: page.headers.get('content-security-policy') };
+      return { html, policy: page.headers.get('content-security-policy'), data };
     };
-    const explorer = await openGraphqlPage({ sandbox: false });
-    expect(explorer.html).toBe('<title>Explorer</title>');
+    const data = { demoLogins: [] };
+    const explorer = await openPageAndSendOperation({ sandbox: false });
+    expect(explorer).toMatchObject({ html: '<title>Explorer</title>', data });
     expect(explorer.policy).toContain("script-src 'self'");
-    expect((await openGraphqlPage({ sandbox: true })).html).toContain('EmbeddedSandbox');
+    const sandboxHtml = expect.stringContaining('EmbeddedSandbox') as string;
+    expect(await openPageAndSendOperation({ sandbox: true })).toMatchObject({ html: sandboxHtml, data });
+    const errorsJson = expect.stringContaining('"errors"') as string;
     for (const sandbox of [true, false])
-      expect((await openGraphqlPage({ sandbox, introspection: false })).html).toContain('"errors"');
+      expect(await openPageAndSendOperation({ sandbox, introspection: false })).toMatchObject({
+        html: errorsJson,
+        data,
+      });
     await rm(explorerDir, { recursive: true });
   });
 });

@@ -35,17 +35,21 @@ describe('clientAddress', () => {
       expect(addressOf(setting, peer, forwarded)).toBe(address);
     },
   );
+});
 
+describe('networksOf', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7']],
     ['2001:db8:0:1207:1:2:3:4', ['2001:db8:0:1207::/64', '2001:db8:0:1200::/56', '2001:db8:0::/48']],
     ['2001:DB8::7:0:0:0:9', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
-  ])('counts requests from %s against the limits of %j', (address, networks) => {
+  ])('returns for %s, narrowest first: %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
+});
 
+describe('readTrustedProxies', () => {
   it.each([
     'maybe',
     '10',
@@ -56,7 +60,7 @@ describe('clientAddress', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     '10.0.0.1,,',
-  ])('rejects the setting %s', (setting) => {
+  ])('returns null for the invalid setting %s', (setting) => {
     expect(readTrustedProxies(setting)).toBeNull();
   });
 });

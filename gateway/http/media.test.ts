@@ -29,13 +29,13 @@ describe('the picture route', () => {
     if (request.url?.startsWith('/media/')) responses.push(response);
   };
   /** The number of answers that the provider has not finished. */
-  let openAnswers = 0;
+  let unfinishedAnswerCount = 0;
 
   beforeAll(async () => {
     subscribe('http.server.request.start', recordResponse);
     provider = createServer((request, response) => {
-      openAnswers++;
-      response.on('close', () => openAnswers--);
+      unfinishedAnswerCount++;
+      response.on('close', () => unfinishedAnswerCount--);
       const chunks = request.url?.startsWith('/too-large') ? [PICTURE, PICTURE] : [PICTURE];
       response.writeHead(200, { 'content-type': 'image/webp' });
       for (const chunk of chunks) response.write(chunk);
@@ -49,7 +49,7 @@ describe('the picture route', () => {
     for (const client of clients.splice(0)) client.destroy();
     await gateway?.close();
     gateway = undefined;
-    await expect.poll(() => openAnswers).toBe(0);
+    await expect.poll(() => unfinishedAnswerCount).toBe(0);
   });
 
   afterAll(() => {
@@ -87,11 +87,11 @@ describe('the picture route', () => {
     return (await response.arrayBuffer()).byteLength;
   }
 
-  it('serves pictures while other clients do not read theirs, which hold no connections to the provider', async () => {
+  it('serves pictures while many clients do not read theirs, because these clients hold no connections to the provider', async () => {
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
     // More clients than the 16 connections that the gateway has to the provider for pictures.
     for (let n = 0; n < 20; n++) await requestWithoutReading(server, `203.0.113.${n}`);
-    await expect.poll(() => openAnswers).toBe(0);
+    await expect.poll(() => unfinishedAnswerCount).toBe(0);
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('pages', () => {
+/** Nothing listens on this port. Pages do not need the provider. */
+const ABSENT_PROVIDER = 'http://127.0.0.1:9/api';
+
+describe('the routes of pages', () => {
   let folder: string;
   let gateway: GatewayServer;
 
@@ -18,7 +21,7 @@ describe('pages', () => {
     await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
     await writeFile(join(folder, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'));
     await writeFile(join(folder, 'icon.svg'), '<svg/>');
-    gateway = await startGateway('http://127.0.0.1:9/api', {
+    gateway = await startGateway(ABSENT_PROVIDER, {
       webDir: folder,
       explorerDir: join(folder, 'none'),
     });
@@ -30,7 +33,7 @@ describe('pages', () => {
   });
 
   it.each(['/', '/posts', '/profile/42/followers', '/chat/7?x=1', '/index.html'])(
-    'serve the app at %s, revalidated each time and without inline scripts',
+    'serve the web app at %s, revalidated each time, and allow no inline scripts',
     async (path) => {
       const response = await fetch(gateway.url + path);
       expect(await response.text()).toBe('<title>Forecourt</title>');
@@ -40,14 +43,14 @@ describe('pages', () => {
     },
   );
 
-  it('may connect only to their own host, and send HSTS when the public address is https', async () => {
+  it('allow pages to connect only to their own host, and send HSTS when the public address is https', async () => {
     const httpPage = await fetch(gateway.url);
     const { port } = new URL(gateway.url);
     expect(httpPage.headers.get('content-security-policy')).toContain(
       `; connect-src 'self' ws://localhost:${port} ws://127.0.0.1:${port}; `,
     );
     expect(httpPage.headers.get('strict-transport-security')).toBeNull();
-    const httpsGateway = await startGateway('http://127.0.0.1:9/api', {
+    const httpsGateway = await startGateway(ABSENT_PROVIDER, {
       webDir: folder,
       publicUrl: new URL('https://forecourt.example/'),
     });
@@ -69,7 +72,7 @@ describe('pages', () => {
     expect((await fetch(`${gateway.url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('do not serve the app for a missing file', async () => {
+  it('answer 404 for a missing file and for an explorer that is not built', async () => {
     expect((await fetch(`${gateway.url}/assets/main-0000.js`)).status).toBe(404);
     expect((await fetch(`${gateway.url}/explorer`)).status).toBe(404);
   });

@@ -30,22 +30,22 @@ afterEach(async () => {
 
 const readyStatus = async () => (await fetch(`${gateway.url}/readyz`)).status;
 
-it('is not ready while the provider answers /readyz with 503', async () => {
+it('the gateway is not ready while the provider answers /readyz with 503', async () => {
   statuses['/readyz'] = 503;
   expect(await readyStatus()).toBe(503);
 });
 
-it.each([404, 500])('is ready on a provider that answers /readyz with %i', async (status) => {
+it.each([404, 500])('the gateway is ready on a provider that answers /readyz with %i', async (status) => {
   statuses['/readyz'] = status;
   expect(await readyStatus()).toBe(200);
 });
 
-it('is not ready while the provider’s API fails, even if its /readyz answers 200', async () => {
+it('the gateway is not ready while the provider’s API fails, even if the provider’s /readyz answers 200', async () => {
   statuses['/api/me'] = 502;
   expect(await readyStatus()).toBe(503);
 });
 
-it('sends one upstream check for many requests, and another one after a second', async () => {
+it('the gateway checks the provider once for many concurrent requests, and again after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Forget the gateway's own request at startup, which reads the provider's extensions.
   requestedPaths.length = 0;

@@ -29,10 +29,6 @@ describe('the gateway', () => {
     await provider.stop();
   });
 
-  async function codeOf(query: string): Promise<string | undefined> {
-    return (await visitor.send(query)).errors?.[0]?.extensions.code;
-  }
-
   it('passes all audits of GraphQL over HTTP', async () => {
     const results = await Promise.all(
       serverAudits({ url: `${gateway.url}/graphql` }).map((audit) => audit.fn()),
@@ -61,7 +57,7 @@ describe('the gateway', () => {
     ],
     ['a GET without a preflight header', { path: '?query={me{id}}', headers: { cookie } }],
     [
-      'a GET with an odd content type',
+      'a GET with the content type text/plain',
       { path: '?query={me{id}}', headers: { cookie, 'content-type': 'text/plain' } },
     ],
   ];
@@ -93,7 +89,7 @@ describe('the gateway', () => {
     expect(error.message).toContain('403');
   });
 
-  it('accepts a WebSocket with a cookie and without an Origin, which no browser opens', async () => {
+  it('accepts a WebSocket with a cookie but without an Origin header, because every browser sends one', async () => {
     const anna = await signUp(gateway.url, 'anna');
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { cookie: anna.cookie },
@@ -108,7 +104,7 @@ describe('the gateway', () => {
     await once(socket, 'close');
   });
 
-  it('accepts a WebSocket from its own and from allowed origins, but at no other path', async () => {
+  it('accepts a WebSocket from its own and from allowed origins, but only at /graphql', async () => {
     const address = gateway.url.replace('http', 'ws');
     for (const origin of [gateway.url, 'https://app.example']) {
       const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
@@ -167,7 +163,7 @@ describe('the gateway', () => {
     ['that is a subscription', 'subscription { typing { user { id } } }'],
   ])('refuses an operation %s, and sends no upstream call', async (_name, query) => {
     provider.takeRequests();
-    expect(await codeOf(query)).toBe('BAD_USER_INPUT');
+    expect((await visitor.send(query)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect(provider.takeRequests()).toEqual([]);
   });
 
@@ -191,19 +187,25 @@ describe('the gateway', () => {
     ['contacts(search: $text) { total }', 'search'],
     ['products(filter: { brand: $text }) { total }', 'filter.brand'],
     ['products(filter: { model: $text }) { total }', 'filter.model'],
-  ])('refuses a search of 201 characters with a message for the field: %s', async (field, name) => {
-    provider.takeRequests();
-    const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
-    expect(errors?.[0]).toMatchObject({
-      message: 'Please search for at most 200 characters.',
-      extensions: { code: 'BAD_USER_INPUT', fields: { [name]: 'Please search for at most 200 characters.' } },
-    });
-    expect(provider.takeRequests()).toEqual([]);
-    const longestAllowed = await visitor.send(`query ($text: String!) { ${field} }`, {
-      text: ` ${'x'.repeat(200)} `,
-    });
-    expect(longestAllowed.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
-  });
+  ])(
+    'refuses a search of 201 characters and names its argument, but accepts 200 between spaces: %s',
+    async (field, name) => {
+      provider.takeRequests();
+      const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
+      expect(errors?.[0]).toMatchObject({
+        message: 'Please search for at most 200 characters.',
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          fields: { [name]: 'Please search for at most 200 characters.' },
+        },
+      });
+      expect(provider.takeRequests()).toEqual([]);
+      const longestAllowed = await visitor.send(`query ($text: String!) { ${field} }`, {
+        text: ` ${'x'.repeat(200)} `,
+      });
+      expect(longestAllowed.errors?.[0]?.extensions.code).not.toBe('BAD_USER_INPUT');
+    },
+  );
 
   it('refuses invalid pages and names the arguments', async () => {
     const { errors } = await visitor.send('{ posts(page: 0, limit: 101) { total } }');
@@ -237,11 +239,13 @@ describe('the gateway', () => {
     await expect(visitor.stream(query, { f }).next()).rejects.toThrow(sentence);
   });
 
-  it('quotes only the beginning and the end of an invalid value', async () => {
+  it('keeps only the beginning and the end of a long message about an invalid value', async () => {
     const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
     for (let times = 0; times < 4; times++) {
       const { errors } = await visitor.send(query, { f: { unknown: 'x'.repeat(100_000) } });
+      // 500 characters of each, and an ellipsis.
       expect(errors?.[0]?.message.length).toBeLessThan(1_010);
+      expect(errors?.[0]?.message).toContain('Variable "$f" got invalid value');
       expect(errors?.[0]?.message).toContain('is not defined by type "ProductFilter"');
     }
   });
@@ -249,7 +253,7 @@ describe('the gateway', () => {
   it.each([
     ['compiled', '{ me { id } notifications { unreadCount } }'],
     ['not compiled', 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }'],
-  ])('answers with the same data and errors each time when a query is %s', async (_, query) => {
+  ])('answers a query that is %s with the same data and errors each time', async (_, query) => {
     const answers = [];
     for (let n = 0; n < 10; n++) {
       const { data, errors, status } = await visitor.send(
@@ -288,7 +292,7 @@ describe('the gateway', () => {
     expect(picturePath(path, '/api')).toBeNull();
   });
 
-  it('hides its schema and the explorer when introspection is off, and metrics without a token', async () => {
+  it('hides its schema, Sandbox and the explorer when introspection is off, and its metrics when no token is configured', async () => {
     const privateGateway = await startGateway(provider.url, { introspection: false });
     const answer = await new Member(privateGateway.url).send('{ __schema { types { name } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -299,7 +303,7 @@ describe('the gateway', () => {
     await privateGateway.close();
   });
 
-  it('serves Sandbox to a browser, with cookies and a working operation', async () => {
+  it('serves Sandbox to a browser, with cookies and a first operation that works', async () => {
     const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     const html = await page.text();
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -316,13 +320,14 @@ describe('the gateway', () => {
     ['off', '198.51.100.4', '127.0.0.1'],
     ['on', '9.9.9.9, 203.0.113.7', '203.0.113.7'],
   ])(
-    'with TRUST_PROXY=%s and X-Forwarded-For: %s sends the provider %s, over HTTP and WebSocket',
+    'with TRUST_PROXY=%s and X-Forwarded-For: %s, sends the provider the address %s, over HTTP and WebSocket',
     async (setting, forwardedFor, expectedAddress) => {
       const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
       const headers = { 'x-forwarded-for': forwardedFor };
       const takeAddresses = () =>
         provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
       takeAddresses();
+      // `localhost` may resolve to ::1, and the provider would receive that address.
       const url = proxied.url.replace('localhost', '127.0.0.1');
       await new Member(url).send('{ posts { total } }', {}, headers);
       expect(takeAddresses()).toEqual([expectedAddress]);
@@ -342,7 +347,7 @@ describe('the gateway', () => {
     },
   );
 
-  it('serves metrics for Prometheus to clients with the token', async () => {
+  it('serves metrics for Prometheus only to clients with the token', async () => {
     await visitor.send('{ notifications { unreadCount } }');
     const fetchMetrics = (token: string) =>
       fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });

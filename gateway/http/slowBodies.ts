@@ -9,6 +9,13 @@ const TOO_SLOW_ERROR = failure(
   'The request came too slowly. Please try again on a faster connection.',
 );
 
+interface ArrivingBody {
+  /** The connection's request whose body may still be arriving; null when there is none. */
+  request: IncomingMessage | null;
+  /** How many bytes the connection had read at the last check; null when the gateway was not reading a body at that check. */
+  bytesRead: number | null;
+}
+
 /**
  * Slow requests (CWE-400): enforces a minimum rate for request bodies instead of a total timeout, because a large picture on a
  * slow line takes minutes. A body that waits for the gateway to read it is not slow. A request without an `error` listener is
@@ -18,11 +25,7 @@ export function limitSlowBodies(
   server: Server,
   { minBytesPerSecond, rateWindowMs }: Pick<Config, 'minBytesPerSecond' | 'rateWindowMs'>,
 ): void {
-  /**
-   * By connection: the request whose body may be arriving, and how many bytes the connection had read at the last check; null
-   * when the gateway was not reading a body then.
-   */
-  const bodies = new Map<Socket, { request: IncomingMessage | null; bytesRead: number | null }>();
+  const bodies = new Map<Socket, ArrivingBody>();
   const minBytes = (minBytesPerSecond * rateWindowMs) / 1_000;
 
   server.on('connection', (socket) => {

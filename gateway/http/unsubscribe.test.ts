@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Sends the request of a mail program for a click, and returns the status of the answer. */
+/** Sends the request that a mail program sends when the member clicks Unsubscribe. @returns the status of the answer */
 async function click(
   query: string,
   body: string | FormData | URLSearchParams = new URLSearchParams('List-Unsubscribe=One-Click'),
@@ -30,16 +30,22 @@ async function click(
   return (await fetch(`${gateway.url}/unsubscribe${query}`, { method: 'POST', headers, body })).status;
 }
 
-it('forwards the token of a URL-encoded or multipart one-click form, without a cookie', async () => {
-  provider.overrides.push(() => HttpResponse.json({ data: { email: 'anna@example.com' } }));
+it('forwards the token in the URL without the cookie, whether the body is URL-encoded or multipart', async () => {
+  const forwardedBodies: unknown[] = [];
+  provider.overrides.push(async ({ readJson }) => {
+    forwardedBodies.push(await readJson());
+    return HttpResponse.json({ data: { email: 'anna@example.com' } });
+  });
   expect(await click('?token=a.b')).toBe(200);
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   expect(await click('?token=a.b', form)).toBe(200);
-  const [first, second] = provider.requests;
-  expect([first?.method, first?.path, second?.path]).toEqual(['POST', '/unsubscribe', '/unsubscribe']);
-  expect(first?.headers.get('cookie')).toBeNull();
-  expect(first?.headers.get('x-forwarded-for')).toBe('192.0.2.1');
+  expect(forwardedBodies).toEqual([{ token: 'a.b' }, { token: 'a.b' }]);
+  for (const { headers } of provider.requests) {
+    expect(headers.get('cookie')).toBeNull();
+    expect(headers.get('x-forwarded-for')).toBe('192.0.2.1');
+  }
+  expect(provider.takeRequests()).toEqual(['POST /unsubscribe', 'POST /unsubscribe']);
 });
 
 it.each([
@@ -81,6 +87,7 @@ it('limits concurrent requests of an address', async () => {
 
 it('refuses requests when the provider sends no digests', async () => {
   provider.extensions = '';
+  // The gateway reads the provider's extensions from the answer to this request.
   provider.overrides.push(() => HttpResponse.json({}));
   await fetch(`${gateway.url}/graphql`, {
     method: 'POST',

@@ -50,7 +50,8 @@ export function serveUnsubscribe(
         await calls.post('/unsubscribe', 'Failed to unsubscribe', { token });
         return await reply.code(200).send();
       } catch (error) {
-        return await reply.code(STATUSES[codeOf(error) ?? 'PROVIDER_ERROR'] ?? 502).send();
+        const code = codeOf(error);
+        return await reply.code((code && STATUSES[code]) ?? 502).send();
       } finally {
         release();
       }

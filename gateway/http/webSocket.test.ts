@@ -60,7 +60,7 @@ describe('WebSockets of one address', () => {
     return { socket, status, received, closed, send };
   }
 
-  it('are refused above the limit without a session, until one is closed', async () => {
+  it('without a session are refused above their limit, until one of them is closed', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 2 });
     const first = await openSocket(server);
     // A forged cookie is no session.
@@ -72,7 +72,7 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
-  it('do not count against the limit without a session after they subscribe with a session', async () => {
+  it('no longer count against the limit for WebSockets without a session after they subscribe with one', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
     for (let n = 0; n < 5; n++) {
       const { status, send } = await openSocket(server, { cookie: anna.cookie });
@@ -82,7 +82,7 @@ describe('WebSockets of one address', () => {
     }
   });
 
-  it('are closed with 1013 above the limit with a session, until one is closed', async () => {
+  it('with a session are closed with 1013 above their limit, until an earlier one is closed', async () => {
     const server = await start({ maxSocketsPerAddress: 1 });
     const subscribe = async () => {
       const client = await openSocket(server, { cookie: anna.cookie });
@@ -101,10 +101,10 @@ describe('WebSockets of one address', () => {
 
   it('are closed with 4408 when they have no session before the timeout', async () => {
     const server = await start({ anonymousSocketMs: 100 });
-    const [stranger, forger] = [await openSocket(server), await openSocket(server, { cookie: 'sid=forged' })];
-    stranger.send('{ demoLogins { username } }');
+    const [visitor, forger] = [await openSocket(server), await openSocket(server, { cookie: 'sid=forged' })];
+    visitor.send('{ demoLogins { username } }');
     forger.send('subscription { typing { user { id } } }');
-    expect(await Promise.all([stranger.closed, forger.closed])).toEqual([4408, 4408]);
+    expect(await Promise.all([visitor.closed, forger.closed])).toEqual([4408, 4408]);
   });
 
   it('are closed when their client does not answer a ping, and stay open when it does', async () => {

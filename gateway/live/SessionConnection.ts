@@ -178,7 +178,8 @@ export class SessionConnection {
         id === null
           ? entry.senderId === senderId &&
             entry.text === text &&
-            // An older message may have the same text. It matches only at the last attempt, in case the clocks differ too much.
+            // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
+            // differ by more than `clockSkewMs`.
             (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
           : entry.id === id,
     );

@@ -31,7 +31,7 @@ describe('live streams after a password change', () => {
     return member;
   }
 
-  it('close at once on every gateway, except in the session that changed the password', async () => {
+  it('end on every gateway before the next session check, except in the session that changed the password', async () => {
     const [sameGatewayTab, otherGatewayTab] = [await signIn(gateway.url), await signIn(otherGateway.url)];
     // The kept session subscribes first: if all sessions of a member shared one socket, it would have the kept session's cookie,
     // so the provider would not close it.

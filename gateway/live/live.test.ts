@@ -8,7 +8,7 @@ import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('live connections', () => {
+describe('upstream sockets and subscriptions', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let anna: Member;
@@ -51,7 +51,7 @@ describe('live connections', () => {
     for (const socket of provider.sockets.sockets.sockets.values()) socket.conn.close();
   }
 
-  it('of one session share an upstream socket, also across tabs', async () => {
+  it('tabs of a session share an upstream socket', async () => {
     const tab = new Member(gateway.url);
     tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
@@ -66,7 +66,7 @@ describe('live connections', () => {
     await tab.closeSocket();
   });
 
-  it('have an upstream socket for each session of a member, and deliver a message sent in one session to all sessions', async () => {
+  it('each session of a member has its own upstream socket, and a message sent in one session reaches all of them', async () => {
     const phone = await signIn('anna');
     const [browserEvent, phoneEvent] = [anna, phone].map((member) =>
       member.subscribe('messageReceived').next(),
@@ -79,7 +79,7 @@ describe('live connections', () => {
     await phone.closeSocket();
   });
 
-  it('end with 4401 when the provider closes the socket of an ended session, and stay open in the member’s other sessions', async () => {
+  it('a WebSocket closes with 4401 when the provider closes the upstream socket of its ended session, and the member’s other sessions continue', async () => {
     const [keptTab, endedTab] = [await signIn('anna'), await signIn('anna')];
     const keptEvent = keptTab.subscribe('messageReceived').next();
     await waitForActiveSockets(1);
@@ -98,21 +98,23 @@ describe('live connections', () => {
     await endedTab.closeSocket();
   });
 
-  it('are refused above the limit of upstream sockets per member', async () => {
+  it('a subscription is refused when its member is at the limit of upstream sockets', async () => {
     // One more than the limit. Each extra cookie makes another session key, which needs another upstream socket.
-    const tabs = await Promise.all(Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`)));
+    const rawSockets = await Promise.all(
+      Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`)),
+    );
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
     await expect
-      .poll(() => tabs.flatMap(({ received }) => received).filter(({ type }) => type === 'next'))
+      .poll(() => rawSockets.flatMap(({ received }) => received).filter(({ type }) => type === 'next'))
       .toMatchObject([refusal]);
     expect(gateway.hub.upstreamSocketCount).toBe(50);
-    for (const { socket } of tabs) {
+    for (const { socket } of rawSockets) {
       socket.close();
       await once(socket, 'close');
     }
   });
 
-  it('report when the upstream socket connects, disconnects and reconnects', async () => {
+  it('pings report when the upstream socket connects, disconnects and reconnects', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: anna.cookie },
@@ -139,7 +141,7 @@ describe('live connections', () => {
     await once(socket, 'close');
   });
 
-  it('report missed events once when several subscriptions start on a connected upstream socket', async () => {
+  it('one ping reports missed events when several subscriptions start on a connected upstream socket', async () => {
     const firstStream = anna.subscribe('messageReceived');
     firstStream.next().catch(() => undefined);
     await waitForActiveSockets(1);
@@ -166,7 +168,7 @@ describe('live connections', () => {
     await once(socket, 'close');
   });
 
-  it('deliver an event once, and ignore malformed events and messages between other members', async () => {
+  it('an event is delivered once, and malformed events and messages between other members are ignored', async () => {
     const stream = anna.subscribe('messageReceived');
     const firstEvent = stream.next();
     await waitForActiveSockets(1);
@@ -181,7 +183,7 @@ describe('live connections', () => {
     stream.end();
   });
 
-  it('deliver the stored message when the provider only announces it, also for two messages with the same text', async () => {
+  it('the stored message is delivered when the provider sends a message without an id, also for two messages with the same text', async () => {
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
@@ -204,16 +206,16 @@ describe('live connections', () => {
     stream.end();
   }, 20_000);
 
-  it('need a session', async () => {
-    const stranger = new Member(gateway.url);
-    await expect(stranger.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
-    await stranger.closeSocket();
+  it('a subscription needs a session', async () => {
+    const visitor = new Member(gateway.url);
+    await expect(visitor.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
+    await visitor.closeSocket();
   });
 
-  it('do not start for an ended session, even if the gateway used the session a moment before', async () => {
+  it('a subscription is refused to an ended session, even if the gateway used the session just before', async () => {
     const tab = await signIn('anna');
     await tab.run('notifications');
-    // Its path has the member's id, which the gateway then caches.
+    // The path of this upstream call contains the member's id, which the gateway therefore reads and caches.
     await tab.run('savedPosts');
     deleteSessions(anna);
     await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
@@ -221,7 +223,7 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('send one request for the member when several start together', async () => {
+  it('subscriptions that start together send one request for the member', async () => {
     provider.takeRequests();
     const streams = (['messageReceived', 'typing', 'messagesRead'] as const).map((name) =>
       anna.subscribe(name),
@@ -232,7 +234,7 @@ describe('live connections', () => {
     for (const stream of streams) stream.end();
   });
 
-  it('end with 4401 when the member signs out through the gateway, and stay open for another member', async () => {
+  it('signing out through the gateway closes the session’s WebSocket with 4401, but not another member’s', async () => {
     const [tab, phone] = [await signIn('anna'), await signIn('bob')];
     const endedEvent = tab.subscribe('typing').next();
     endedEvent.catch(() => undefined);
@@ -248,7 +250,7 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 after a sign-out with two cookies of the same name', async () => {
+  it('signing out closes the WebSocket with 4401 even if the request has two cookies of the same name', async () => {
     const tab = await signIn('anna');
     const endedEvent = tab.subscribe('typing').next();
     endedEvent.catch(() => undefined);
@@ -261,7 +263,7 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 when the provider ends the session and disconnects the socket', async () => {
+  it('a WebSocket closes with 4401 when the provider ends its session and disconnects the upstream socket', async () => {
     const tab = await signIn('anna');
     tab
       .subscribe('typing')
@@ -275,15 +277,16 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('end with 4401 at the next check when the provider ends the session but not the socket', async () => {
+  it('a WebSocket closes with 4401 at the next check when the provider ends its session but keeps the upstream socket', async () => {
     const tab = await signIn('anna');
     tab
       .subscribe('typing')
       .next()
       .catch(() => undefined);
     await waitForActiveSockets(1);
-    // While the session is valid, a check changes nothing.
+    // While the session is valid, a check closes nothing.
     await gateway.hub.checkAllSessions();
+    expect(gateway.hub.clientSocketCount).toBe(1);
     deleteSessions(anna);
     await gateway.hub.checkAllSessions();
     expect(await tab.closed).toBe(4401);
@@ -291,7 +294,7 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('continue after the upstream socket reconnects', async () => {
+  it('a subscription continues after the upstream socket reconnects', async () => {
     const stream = anna.subscribe('messageReceived');
     const event = stream.next();
     await waitForActiveSockets(1);
@@ -304,7 +307,7 @@ describe('live connections', () => {
     stream.end();
   }, 20_000);
 
-  it('deliver each event once while subscriptions start and end and the upstream socket reconnects', async () => {
+  it('each event is delivered once while subscriptions start and end and the upstream socket reconnects', async () => {
     /** Reads the next event of a stream, which may end before the event arrives. */
     const readNext = (stream: Stream) => {
       const event = stream.next();
@@ -336,7 +339,7 @@ describe('live connections', () => {
     for (const stream of streams) stream.end();
   }, 40_000);
 
-  it('emit likes, comments and follows to a baseline provider, except likes of the member’s own posts', async () => {
+  it('likes, comments and follows are emitted to a baseline provider, except likes of the member’s own posts', async () => {
     provider.receivedEvents.length = 0;
     const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
@@ -381,7 +384,7 @@ describe('live connections', () => {
     ],
     ['a long id of the receiver', { receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
   ])(
-    'refuse a message with %s, for which the provider would close the socket',
+    'a message with %s is refused, because the provider would close the socket',
     async (_, invalidPart, code, fields) => {
       provider.receivedEvents.length = 0;
       const { errors } = await anna.send(
@@ -393,7 +396,7 @@ describe('live connections', () => {
     },
   );
 
-  it('refuse to sign in or out over a WebSocket, which cannot set cookies', async () => {
+  it('a WebSocket refuses to sign out, because it cannot clear cookies, and still answers queries', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
     });
@@ -422,7 +425,7 @@ describe('live connections', () => {
     await once(socket, 'close');
   });
 
-  it('drop the oldest events of a subscriber that falls behind, and report that some were missed', async () => {
+  it('a subscriber that falls behind loses the oldest events, and a ping reports that some were missed', async () => {
     const { socket, received } = await openRawSocket(anna);
     await waitForActiveSockets(1);
     connectionOf(socket).pause();
@@ -450,7 +453,7 @@ describe('live connections', () => {
     await once(socket, 'close');
   }, 60_000);
 
-  it('close when their client keeps sending and reads nothing', async () => {
+  it('a WebSocket is closed when its client keeps sending and reads nothing', async () => {
     const { socket } = await openRawSocket(anna);
     connectionOf(socket).pause();
     // The gateway answers each ping with a pong that repeats the payload: 30 MB, which the client does not read.
@@ -460,7 +463,7 @@ describe('live connections', () => {
     socket.terminate();
   }, 20_000);
 
-  it('are not opened for a session that ends while they start', async () => {
+  it('a WebSocket closes with 4401 when its session ends while its subscription starts', async () => {
     const tab = await signIn('anna');
     let onMeRequest: (() => void) | undefined;
     let answerMe: (() => void) | undefined;
@@ -482,7 +485,7 @@ describe('live connections', () => {
     anna = await signIn('anna');
   });
 
-  it('release their upstream sockets after 10,000 subscriptions that start and end at random moments', async () => {
+  it('no upstream socket stays in use after 10,000 subscriptions that start and end at random moments', async () => {
     const random = createRandom(42);
     const address = `${gateway.url.replace('http', 'ws')}/graphql`;
     const fields = [
@@ -528,7 +531,7 @@ describe('live connections', () => {
     ...overrides,
   });
 
-  /** Opens a WebSocket with a subscription to messages, and collects what it receives; it does not answer pings. */
+  /** Opens a WebSocket with a subscription to messages, and collects what it receives. It does not answer pings of graphql-ws. */
   async function openRawSocket(member: Member, extraCookies = '') {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
@@ -628,15 +631,15 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('is found when a later read of the conversation succeeds', async () => {
-    let refusedReads = 0;
+    let readsAfterSending = 0;
     provider.overrides.push(({ path }) => {
       if (!path.startsWith('/messages') || provider.receivedEvents.at(-1)?.event !== 'sendMessage')
         return undefined;
-      refusedReads += 1;
-      return refusedReads === 1 ? new Response('{}', { status: 503 }) : undefined;
+      readsAfterSending += 1;
+      return readsAfterSending === 1 ? new Response('{}', { status: 503 }) : undefined;
     });
     expect(await send('Found', 'k3')).toBeUndefined();
-    expect(refusedReads).toBeGreaterThan(1);
+    expect(readsAfterSending).toBeGreaterThan(1);
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {

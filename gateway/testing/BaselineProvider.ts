@@ -38,6 +38,8 @@ export interface ReceivedRequest {
   /** Relative to the API root, with the query. */
   path: string;
   headers: Headers;
+  /** Parses the body as JSON. Only an override may call this, and only when it answers the request itself. */
+  readJson: () => Promise<unknown>;
 }
 
 type Answer = Response | Promise<Response>;
@@ -227,6 +229,7 @@ export class BaselineProvider {
             method: request.method,
             path: url.pathname.slice('/api'.length) + url.search,
             headers: request.headers,
+            readJson: () => request.json() as Promise<unknown>,
           };
           this.requests.push(received);
           const response = await this.#respond(received, request, isPublic, (me) =>

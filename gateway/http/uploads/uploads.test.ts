@@ -181,9 +181,8 @@ describe('uploads', () => {
     form.end();
     expect((await form.answer).errors).toBeUndefined();
     const body = await receivedBody;
-    expect(['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content))).toEqual(
-      ['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content)).sort((a, b) => a - b),
-    );
+    const positions = ['content 0', 'content 1', 'content 2'].map((content) => body.indexOf(content));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(body.length).toBeGreaterThan(600_000);
   });
 
@@ -268,6 +267,7 @@ describe('uploads', () => {
     await form.write('x'.repeat(300_000));
     form.request.destroy();
     expect(await receivedBody).toBe('aborted');
+    // `afterEach` checks that no temporary file is left.
   });
 
   it('use constant memory', async () => {
@@ -307,9 +307,9 @@ describe('uploads', () => {
     const forms = Array.from({ length: 72 }, (_, n) =>
       startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
     );
-    let stalledUploads = 0;
+    let stalledUploadCount = 0;
     readBody = (request) => {
-      stalledUploads++;
+      stalledUploadCount++;
       return text(request);
     };
     for (const form of forms) {
@@ -317,7 +317,7 @@ describe('uploads', () => {
       await form.write('the beginning of a picture');
     }
     // Uploads may use 80 connections: 64 with a session, 16 without. So 8 of these uploads are refused.
-    await expect.poll(() => stalledUploads, { timeout: 10_000 }).toBe(64);
+    await expect.poll(() => stalledUploadCount, { timeout: 10_000 }).toBe(64);
     const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
     expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
@@ -325,24 +325,28 @@ describe('uploads', () => {
     await proxied.close();
   });
 
-  it('without a session or with a forged cookie use no slots of members', async () => {
+  it('without a cookie or with a forged one use no slots of members', async () => {
     const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
       trustProxy: 1,
     });
-    let arrivedUploads = 0;
+    let arrivedUploadCount = 0;
     readBody = (request) => {
-      arrivedUploads++;
+      arrivedUploadCount++;
       return text(request);
     };
     // Three times the slots without a session, each from another address: only the total can limit them.
     const forms = Array.from({ length: 48 }, (_, n) =>
-      startUpload(1, { cookie: `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` }, proxied.url),
+      startUpload(
+        1,
+        { cookie: n % 2 === 0 ? '' : `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` },
+        proxied.url,
+      ),
     );
     for (const form of forms) {
       form.startFile('f0');
       await form.write('the beginning of a picture');
     }
-    await expect.poll(() => arrivedUploads, { timeout: 10_000 }).toBe(16);
+    await expect.poll(() => arrivedUploadCount, { timeout: 10_000 }).toBe(16);
     const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
     member.startFile('f0');
     member.end();
@@ -364,9 +368,9 @@ describe('uploads', () => {
   });
 
   it('are refused above four at once per member and twelve per address, until one is done', async () => {
-    let arrivedUploads = 0;
+    let arrivedUploadCount = 0;
     readBody = (request) => {
-      arrivedUploads++;
+      arrivedUploadCount++;
       return text(request);
     };
     const forms: ReturnType<typeof startUpload>[] = [];
@@ -376,7 +380,7 @@ describe('uploads', () => {
       const form = startUpload(1, { cookie: n < 4 ? `sid=1; browser=${n}` : `sid=${n}` });
       form.startFile('f0');
       await form.write('the beginning of a picture');
-      await expect.poll(() => arrivedUploads).toBe(n + 1);
+      await expect.poll(() => arrivedUploadCount).toBe(n + 1);
       forms.push(form);
       if (n === 3) refusedForms.push(startUpload(1));
     }
@@ -459,7 +463,7 @@ describe('uploads', () => {
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
     });
 
-    it('may take longer than any timeout while they keep to the rate', async () => {
+    it('may take longer than the idle timeout while they keep to the rate', async () => {
       const form = startUpload(1, {}, strictGateway.url);
       form.startFile('f0');
       const startedAt = performance.now();
@@ -476,12 +480,13 @@ describe('uploads', () => {
       readBody = () => new Promise(() => undefined);
       const form = startUpload(1, {}, strictGateway.url);
       form.startFile('f0');
+      // More than the buffers of the connections hold, and below the limit of 10 MB.
       void form.write('x'.repeat(9_000_000));
       expect((await form.answer).errors?.[0]?.extensions.code).toBe('PROVIDER_TIMEOUT');
       form.request.destroy();
     });
 
-    it('share the rate with requests without files', async () => {
+    it('have the same minimum rate as requests without files', async () => {
       const request = httpRequest(`${strictGateway.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -493,7 +498,7 @@ describe('uploads', () => {
       request.destroy();
     });
 
-    it('share the rate with requests that the gateway answers without reading their body', async () => {
+    it('have the same minimum rate as requests that the gateway answers without reading their body', async () => {
       const request = httpRequest(`${strictGateway.url}/healthz`, {
         method: 'GET',
         headers: { 'content-length': 100 },
@@ -522,7 +527,7 @@ describe('uploads', () => {
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
 
-  it('work with curl, as in the multipart request specification', async () => {
+  it('work with curl, in the format of the GraphQL multipart request specification', async () => {
     const path = join(folder, 'curl.png');
     await writeFile(path, PIXEL);
     const curl = spawn('curl', [
