@@ -86,7 +86,7 @@ test.describe('a visitor', () => {
   });
 
   test('is never redirected to another site after signing in', async ({ context, page, forecourt }) => {
-    const member = await Member.join(forecourt, 'hostile');
+    const member = await Member.join(forecourt, 'redirected');
     const foreignRequests: string[] = [];
     await context.route(
       (url) => url.origin !== forecourt.url,

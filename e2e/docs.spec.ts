@@ -69,6 +69,7 @@ test('every command in the docs is covered by a test', async () => {
 
 test('the commands in the docs name only tests and benchmarks that exist', async () => {
   const partialCommands = (await findCommandsInDocs()).filter((command) => PARTIAL_COMMAND.test(command));
+  // Fewer would mean that `findCommandsInDocs` misses some.
   expect(partialCommands.length).toBeGreaterThan(5);
   for (const command of partialCommands) {
     const [, script, args = ''] = /^npm run (\S+) -- (.*)$/.exec(command) ?? [];
@@ -134,7 +135,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
   });
 });
 
-test('npm run dev serves all three programs, and stops them', async () => {
+test('npm run dev serves all three programs, and frees their ports on Ctrl-C', async () => {
   // In parallel, so that the ports differ.
   const [webPort, gatewayPort, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const url = `http://localhost:${webPort}`;
@@ -181,6 +182,7 @@ test('npm run bench measures the gateway without its rivals', () => {
   ]);
   expect(output).toContain('floor');
   expect(output).not.toContain('mercurius');
+  // `--alone` above leaves the rivals out instead of installing them.
   const areRivalsInstalled = existsSync(fromRoot('bench/node_modules'));
   const description = areRivalsInstalled ? 'installed' : 'not installed';
   test.info().annotations.push({ type: 'rivals of the gateway', description });
@@ -218,7 +220,7 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
           DATABASE_URL: url,
         },
       });
-    // Without `DEMO`, all data come from the dump.
+    // With `DEMO` off, all data come from the dump.
     const restoredProduct = await startNpm(['start'], { ...env, DATABASE_URL: restoredUrl, DEMO: 'off' });
     expect(await readAsAnna(restoredProduct.url)).toEqual(originalData);
     await restoredProduct.stop();
@@ -229,11 +231,11 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
 
 const TOUR_PATH = 'docs/graphql.md';
 
-/** Runs the shell blocks of the tour in order, in the temporary folder. */
+/** Runs the shell blocks of the tour in order, in the temporary folder, and checks what they print. */
 async function runTour(url: string): Promise<void> {
   const { data } = await runOperation(
     url,
-    await signIn(url),
+    await signInAsAnna(url),
     '{ products(limit: 1) { nodes { id } } users(search: "boris", limit: 1) { nodes { id } } }',
   );
   const { products, users } = data as Record<'products' | 'users', { nodes: { id: string }[] }>;
@@ -267,6 +269,7 @@ async function runTour(url: string): Promise<void> {
   listener?.kill();
 }
 
+/** Runs a shell block, which must succeed. @returns what it prints. */
 async function runInShell(text: string, url: string): Promise<string> {
   const child = startShell(text, url);
   let output = '';
@@ -353,14 +356,14 @@ async function runOperation(
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-async function signIn(url: string): Promise<string> {
+async function signInAsAnna(url: string): Promise<string> {
   const login =
     'mutation { login(input: { email: "anna@forecourt.demo", password: "forecourt-demo" }) { viewer { id } } }';
   return (await runOperation(url, '', login)).cookie;
 }
 
 async function reportBoris(url: string): Promise<void> {
-  const cookie = await signIn(url);
+  const cookie = await signInAsAnna(url);
   const { data } = await runOperation(url, cookie, '{ users(search: "boris", limit: 1) { nodes { id } } }');
   const { id = '' } = (data as { users: { nodes: { id: string }[] } }).users.nodes[0] ?? {};
   const input = `{ content: { userId: "${id}" }, reason: SPAM }`;
@@ -373,7 +376,7 @@ async function readAsAnna(url: string): Promise<unknown> {
     contacts { nodes { unreadCount lastMessage { text } } }
     notifications { unreadCount }
   }`;
-  return (await runOperation(url, await signIn(url), query)).data;
+  return (await runOperation(url, await signInAsAnna(url), query)).data;
 }
 
 async function listDocs(): Promise<string[]> {
@@ -382,7 +385,7 @@ async function listDocs(): Promise<string[]> {
     .map((name) => `docs/${name}`);
 }
 
-/** The commands in the shell blocks and sentences of the docs, except the tour, whose commands all run. */
+/** The commands in the shell blocks and sentences of the docs, without `curl` and without the blocks of the tour, which a test runs. */
 async function findCommandsInDocs(): Promise<string[]> {
   const commands = new Set<string>();
   for (const path of ['README.md', 'CONTRIBUTING.md', ...(await listDocs())]) {

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
-/** Opens the explorer with requests to all other origins blocked. @returns the list of their URLs, which grows during the test. */
+/**
+ * Opens the explorer with access to the clipboard, and with requests to all other origins blocked.
+ * @returns the list of their URLs, which grows during the test.
+ */
 async function openWithoutInternet(page: Page, origin: string): Promise<string[]> {
   const foreignRequests: string[] = [];
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -39,7 +42,7 @@ async function runInEditor(page: Page, operation: string): Promise<void> {
   await send(page);
 }
 
-test('runs operations without a session and without requests to other origins', async ({
+test('runs the initial operation without a session and without requests to other origins', async ({
   page,
   forecourt,
 }) => {
@@ -69,7 +72,7 @@ test("runs queries and subscriptions with the site's session, also after a reloa
   await anna.signInBrowser(context);
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   const result = resultOf(page);
-  for (let visit = 0; visit < 2; visit++) {
+  for (let load = 0; load < 2; load++) {
     await runInEditor(page, 'query Own { me { username email } }');
     await expect(result).toContainText(`"username": "${anna.account.username}"`);
     await page.reload();
@@ -82,7 +85,7 @@ test("runs queries and subscriptions with the site's session, also after a reloa
     });
     return socket;
   });
-  await runInEditor(page, 'subscription Heard { messageReceived { text sender { id } } }');
+  await runInEditor(page, 'subscription Received { messageReceived { text sender { id } } }');
   expect((await subscribedSocket).url()).toBe(`${forecourt.url.replace('http', 'ws')}/graphql`);
   await boris.runOperation(
     'mutation ($to: ID!) { sendMessage(input: { receiverId: $to, text: "Still for sale?" }) { message { id } } }',

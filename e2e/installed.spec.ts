@@ -15,7 +15,7 @@ import { visit } from './support/visit.ts';
 // Axe checks colors, so nothing may be fading in.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-test('can be installed, with a valid manifest, icons and start URL', async ({ page, request }) => {
+test('the app can be installed, with a valid manifest, icons and start URL', async ({ page, request }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(href ?? '');
@@ -53,7 +53,7 @@ test('can be installed, with a valid manifest, icons and start URL', async ({ pa
   await expectNoInstallError(page);
 });
 
-test('caches only files of the build, and stores no data of a member after signing out', async ({
+test('the service worker caches only files of the build, and no personal data is stored after signing out', async ({
   context,
   page,
   forecourt,
@@ -94,7 +94,7 @@ test('caches only files of the build, and stores no data of a member after signi
 test.describe('offline', () => {
   test.use({ allowedErrors: [/Failed to load resource|WebSocket connection/] });
 
-  test('shows the offline page, and opens the requested page when the network is back', async ({
+  test('the app shows the offline page, and opens the requested page when the network is back', async ({
     context,
     page,
     forecourt,
@@ -145,7 +145,7 @@ test.describe('a new build', () => {
     for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });
 
-  test('is offered to a page of the old build, which works until the member reloads it', async ({
+  test('is offered to a page of the old build, which works until it is reloaded', async ({
     context,
     page,
   }) => {
@@ -170,7 +170,7 @@ test.describe('a new build', () => {
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.locator('script[type=module]').first()).toHaveAttribute('src', /-again\.js$/);
+    await expect(page.locator('script[type=module]').first()).toHaveAttribute('src', /-new\.js$/);
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(offer).toBeHidden();
     await expectActiveWorker(page);
@@ -184,7 +184,7 @@ test.describe('a new build', () => {
     await deployNewBuild(webDir);
     await page.reload();
     await expectActiveWorker(page);
-    await expect.poll(() => readCachedPaths(page)).toContain(await readEntryPath(page));
+    await expect.poll(() => readCachedPaths(page)).toContain(await readEntryScriptPath(page));
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('A new version of Forecourt is ready.')).toBeHidden();
   });
@@ -237,13 +237,13 @@ function readCachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-function readEntryPath(page: Page): Promise<string> {
+function readEntryScriptPath(page: Page): Promise<string> {
   return page.evaluate(
     () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname,
   );
 }
 
-/** Checks for a new build at once, which a page otherwise does once an hour. */
+/** Checks for a new build now; by itself, a page does so only once an hour. */
 async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -267,9 +267,9 @@ async function deployNewBuild(webDir: string): Promise<void> {
   const files = ['index.html', 'offline.html', 'sw.js', ...scripts.map((name) => `assets/${name}`)];
   for (const name of files) {
     const path = join(webDir, name);
-    await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-again.js'));
+    await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-new.js'));
     for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
   }
   for (const stem of stems)
-    await rename(join(webDir, 'assets', `${stem}.js`), join(webDir, 'assets', `${stem}-again.js`));
+    await rename(join(webDir, 'assets', `${stem}.js`), join(webDir, 'assets', `${stem}-new.js`));
 }

@@ -139,7 +139,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
       .filter(([, parent]) => parent === pid);
     // The gateway and the provider, at least.
     expect(childProcesses.length).toBeGreaterThanOrEqual(2);
-    // The parent first, because it would restart the others. They exit without it, possibly before they are killed.
+    // Kills the parent first, because it would restart the other processes. Without it, they exit, possibly before they are killed.
     product.process.kill('SIGKILL');
     for (const [child] of childProcesses) killIfAlive(Number(child));
     await expect
@@ -253,12 +253,9 @@ test.describe('a form', () => {
     await expect(page).toHaveURL(/\/posts\/create\/regular$/);
   });
 
-  test('shows that the provider is unavailable, and keeps its text', async ({ page, forecourt }) => {
+  test('shows that the provider is unavailable, and keeps its text', async ({ page }) => {
     // No provider listens on port 9.
-    const productWithoutProvider = await startForecourt({
-      API_URL: 'http://127.0.0.1:9/api',
-      DATA_DIR: forecourt.dataDir,
-    });
+    const productWithoutProvider = await startForecourt({ API_URL: 'http://127.0.0.1:9/api' });
     await page.goto(`${productWithoutProvider.url}/login`);
     await page.getByLabel('Email').fill('anna@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');

@@ -39,9 +39,9 @@ test('signing in, liking, commenting, writing and logging out work with only the
   await test.step('like it, and comment', async () => {
     await tabTo(page, 'Like, 0');
     await page.keyboard.press('Space');
-    const like = page.getByRole('button', { name: 'Like, 1' });
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(like).toBeFocused();
+    const likeButton = page.getByRole('button', { name: 'Like, 1' });
+    await expect(likeButton).toHaveAttribute('aria-pressed', 'true');
+    await expect(likeButton).toBeFocused();
     await tabTo(page, 'Add a comment');
     await page.keyboard.type('Do you weld aluminum?');
     await tabTo(page, 'Comment');

@@ -11,22 +11,7 @@ test.use({
 });
 
 const TITLE = 'Mazda MX-5 NB';
-const aCar = (details: object = {}) => ({
-  content: 'Dry garage, no rust.',
-  product: {
-    title: TITLE,
-    price: 9000,
-    brand: 'Mazda',
-    model: 'MX-5',
-    year: 2001,
-    color: 'Red',
-    condition: 'USED',
-    vehicleType: 'CONVERTIBLE',
-    engineType: 'GASOLINE',
-    transmission: 'MANUAL',
-    ...details,
-  },
-});
+const OTHER_TITLE = 'Mazda 323 F';
 
 test('a vehicle is published, made cheaper, reserved, sold, reserved again with Undo, and shared', async ({
   context,
@@ -39,7 +24,21 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     Member.join(forecourt, 'seller'),
     Member.join(forecourt, 'buyer'),
   ]);
-  await seller.publish('createProductPost', aCar({ title: 'Mazda 323 F' }));
+  await seller.publish('createProductPost', {
+    content: 'First owner.',
+    product: {
+      title: OTHER_TITLE,
+      price: 3000,
+      brand: 'Mazda',
+      model: '323',
+      year: 1999,
+      color: 'Blue',
+      condition: 'USED',
+      vehicleType: 'HATCHBACK',
+      engineType: 'GASOLINE',
+      transmission: 'MANUAL',
+    },
+  });
   await seller.signInBrowser(context);
   const buyersPage = await anotherPage();
   await buyer.signInBrowser(buyersPage.context());
@@ -50,7 +49,7 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
   const saleStatus = page.getByRole('group', { name: 'Sale status' });
   let postPath = '';
 
-  await test.step('the seller publishes it with two described pictures', async () => {
+  await test.step('the seller publishes a vehicle with two described pictures', async () => {
     await page.goto('/posts/create/product');
     for (const [label, value] of Object.entries({
       Title: TITLE,
@@ -107,7 +106,7 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     const morePosts = buyersPage.getByRole('region', { name: 'More from this seller' });
     // The other posts are loaded when they come near the viewport.
     await buyersPage.mouse.wheel(0, 3000);
-    await expect(morePosts.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
+    await expect(morePosts.getByRole('link', { name: OTHER_TITLE })).toBeVisible();
     await expect(morePosts.getByRole('article')).toHaveCount(1);
     await expectSettled(buyersPage);
     await expectAccessibleAtBothSizes(buyersPage);
@@ -117,7 +116,7 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     await saleStatus.getByRole('button', { name: 'Sold' }).click();
     await expect(page.getByText('Marked as sold')).toBeVisible();
     await buyersPage.goto('/posts');
-    await expect(buyersPage.getByRole('link', { name: 'Mazda 323 F' })).toBeVisible();
+    await expect(buyersPage.getByRole('link', { name: OTHER_TITLE })).toBeVisible();
     await expect(cardOn(buyersPage)).toHaveCount(0);
     await buyersPage.goto('/save-posts');
     await expect(cardOn(buyersPage)).toContainText('Sold');

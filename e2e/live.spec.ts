@@ -19,7 +19,7 @@ const PROGRAM_TO_KILL: Record<number, Program> = {
   50: 'gateway',
 };
 
-test('both sides show every message once and in order although programs are killed', async ({
+test('both sides of a conversation show every message once and in order while programs are killed', async ({
   newBrowser,
 }) => {
   test.setTimeout(240_000);
@@ -27,7 +27,7 @@ test('both sides show every message once and in order although programs are kill
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
-    let receivedBeforeKill = 0;
+    let receivedAtLastKill = 0;
     for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
       await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
@@ -35,15 +35,15 @@ test('both sides show every message once and in order although programs are kill
       // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
-          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedBeforeKill),
+          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedAtLastKill),
         ),
       );
       await killProgram(product, program);
-      receivedBeforeKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
+      receivedAtLastKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
     }
   });
 
-  await test.step('every message gets its tick without a manual retry', async () => {
+  await test.step('every message is sent without a manual retry', async () => {
     for (const { page } of sides) await expect.poll(() => countUnsent(page), { timeout: 60_000 }).toBe(0);
   });
 
@@ -51,7 +51,7 @@ test('both sides show every message once and in order although programs are kill
     Array.from({ length: MESSAGES_PER_SIDE }, (_, n) => `${name} ${n + 1}`),
   );
 
-  const texts = await test.step('both pages show each message once, in the same order', async () => {
+  const shownTexts = await test.step('both pages show each message once, in the same order', async () => {
     for (const { name, page } of sides)
       await expect
         .poll(async () => [...(await readTexts(page))].sort(), {
@@ -67,14 +67,14 @@ test('both sides show every message once and in order although programs are kill
   await test.step('both pages show the same after a reload', async () => {
     for (const { page } of sides) {
       await page.reload();
-      await expect.poll(() => readTexts(page), { timeout: 30_000 }).toEqual(texts);
+      await expect.poll(() => readTexts(page), { timeout: 30_000 }).toEqual(shownTexts);
       expect(await countUnsent(page)).toBe(0);
     }
   });
 
   const textsBy = ({ name }: { name: string }, allTexts: string[]) =>
     allTexts.filter((text) => text.startsWith(name));
-  for (const side of sides) expect(textsBy(side, texts)).toEqual(textsBy(side, writtenTexts));
+  for (const side of sides) expect(textsBy(side, shownTexts)).toEqual(textsBy(side, writtenTexts));
   await stopAndCleanUp();
 });
 
@@ -90,7 +90,7 @@ test('a frozen tab receives what it missed during a gateway restart, once and in
   await sendMessage(boris.page, 'boris 2');
   await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
   await boris.page.goto(`/profile/${anna.id}`);
-  // The button follows a member; it then reads `Signed`.
+  // The button `Sign up` follows a member, and its text becomes `Signed`.
   await boris.page.getByRole('button', { name: 'Sign up' }).click();
   await expect(boris.page.getByRole('button', { name: 'Signed' })).toBeVisible();
 
@@ -184,6 +184,7 @@ test('a conversation keeps its scroll position while messages are added above an
         input: { receiverId: readerId, text },
       },
     );
+  // More messages than the page loads at first.
   for (let n = 1; n <= 70; n += 1) await send(`message ${n}`);
   await page.goto(`/chat/${writerId}`);
   const log = page.getByRole('log');
@@ -194,21 +195,23 @@ test('a conversation keeps its scroll position while messages are added above an
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 
   await test.step('older messages load without a jump when scrolled up', async () => {
-    const firstLoaded = Number(
+    const firstLoadedNumber = Number(
       /message (\d+)/.exec(await log.locator('li[data-state]').first().innerText())?.[1],
     );
-    expect(firstLoaded).toBeGreaterThan(1);
-    // The message of a row on the screen, below the top.
-    const rowNumber = firstLoaded + 3;
-    // Near enough to the top to load the next page, but not at the top.
-    const topBefore = await log.evaluate((list, n) => {
+    expect(firstLoadedNumber).toBeGreaterThan(1);
+    // A message that will be on the screen after the scroll, a few rows below the first loaded one.
+    const visibleNumber = firstLoadedNumber + 3;
+    const rowTopBefore = await log.evaluate((list, n) => {
+      // Scrolls close enough to the top to load older messages, but not to the very top.
       list.scrollTop = 100;
       const rows = [...list.querySelectorAll('li[data-state]')];
       return rows.find((row) => row.textContent.includes(`message ${n}`))?.getBoundingClientRect().top;
-    }, rowNumber);
-    await expect(row(firstLoaded - 1)).toBeAttached();
-    const topAfter = await row(rowNumber).evaluate((text) => text.closest('li')?.getBoundingClientRect().top);
-    expect(Math.abs((topAfter ?? 0) - (topBefore ?? 0))).toBeLessThan(2);
+    }, visibleNumber);
+    await expect(row(firstLoadedNumber - 1)).toBeAttached();
+    const rowTopAfter = await row(visibleNumber).evaluate(
+      (text) => text.closest('li')?.getBoundingClientRect().top,
+    );
+    expect(Math.abs((rowTopAfter ?? 0) - (rowTopBefore ?? 0))).toBeLessThan(2);
   });
 
   await test.step('a button counts the new messages below and scrolls to them', async () => {
@@ -259,6 +262,7 @@ test('notifications arrive live, are counted once, and are marked as read in all
     },
   );
   await expect(page.getByText('subscribed to you')).toBeVisible();
+  // With the like and the follow, 10 notifications, which fill the list to its maximum height.
   for (let n = 1; n <= 8; n += 1)
     await runOperation(
       otherPage,
@@ -394,8 +398,8 @@ const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row
 
 type Program = 'gateway' | 'api';
 
-/** Kills a program of the product with SIGKILL. Waits for it first, because it may be restarting after the last kill. */
-async function killProgram({ process: product }: RunningProduct, program: Program): Promise<void> {
+/** Kills a program of the product with SIGKILL. Waits for the program first, because it may be restarting after the last kill. */
+async function killProgram(product: RunningProduct, program: Program): Promise<void> {
   let pid: number | undefined;
   await expect
     .poll(
@@ -403,7 +407,9 @@ async function killProgram({ process: product }: RunningProduct, program: Progra
         const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
         const line = stdout.split('\n').find((processLine) => {
           const [, parent] = processLine.trim().split(/\s+/);
-          return parent === String(product.pid) && processLine.includes(join('dist', program, 'main.js'));
+          return (
+            parent === String(product.process.pid) && processLine.includes(join('dist', program, 'main.js'))
+          );
         });
         pid = line === undefined ? undefined : Number(line.trim().split(/\s+/)[0]);
         return pid;

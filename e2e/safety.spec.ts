@@ -133,7 +133,7 @@ test('a block hides two members from each other, but not from others, until it i
   });
 });
 
-test('a member turns mails off and downloads their data', async ({ context, page, forecourt }) => {
+test('a member turns the mail digest off and downloads their data', async ({ context, page, forecourt }) => {
   const anna = await Member.join(forecourt, 'anna');
   await anna.publish('createRegularPost', { content: 'A quiet morning' }, [await aPhoto('#8c9299')]);
   await anna.signInBrowser(context);
@@ -155,18 +155,22 @@ test('a member turns mails off and downloads their data', async ({ context, page
   ]);
   expect(download.suggestedFilename()).toMatch(/^forecourt-anna.*\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
-  const jsonFiles = Object.entries(files)
+  const jsonText = Object.entries(files)
     .filter(([name]) => name.endsWith('.json'))
     .map(([, content]) => Buffer.from(content).toString())
     .join('\n');
-  expect(jsonFiles).toContain('A quiet morning');
-  expect(jsonFiles).toContain(anna.account.email);
+  expect(jsonText).toContain('A quiet morning');
+  expect(jsonText).toContain(anna.account.email);
   expect(Object.keys(files).filter((name) => /\.(webp|jpe?g|png)$/.test(name))).not.toEqual([]);
 });
 
 // On Windows the embedded database has no socket file, through which this test reads the secret that signs the links.
 if (process.platform !== 'win32') {
-  test('the link in a mail turns mails off without a session', async ({ context, page, forecourt }) => {
+  test('the unsubscribe link turns the mail digest off without a session, and a wrong token is rejected', async ({
+    context,
+    page,
+    forecourt,
+  }) => {
     const anna = await Member.join(forecourt, 'anna');
     const database = new pg.Client({ host: forecourt.dataDir, user: 'postgres', database: 'postgres' });
     await database.connect();

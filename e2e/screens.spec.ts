@@ -102,7 +102,7 @@ async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
       await visit(page, path);
       await expect.soft(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
       await expectSettled(page);
-      // A dialog hides the rest of the page, including its heading, from assistive technology.
+      // The dialog of /delete hides the rest of the page, including its heading, from assistive technology.
       await expect
         .soft(page.getByRole('heading', { level: 1, includeHidden: true }), `headings of ${path}`)
         .toHaveCount(1);

@@ -80,7 +80,8 @@ test('a sale with three members: search, reservation, lower price, report, block
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeFocused();
   });
 
-  await test.step('the buyer is notified of a match at once, and saves the post', async () => {
+  await test.step('the buyer is notified of a match without a reload, and saves the post', async () => {
+    // Above the maximum price of the saved search, so not a match.
     await publishCar(seller, 'Zephyr', 25_000);
     matchId = await publishCar(seller, 'Zephyr', 15_000);
     await notificationsLink(page, 1).click();
@@ -91,7 +92,7 @@ test('a sale with three members: search, reservation, lower price, report, block
     await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   });
 
-  await test.step('the seller reserves the car and lowers its price, and the buyer is notified', async () => {
+  await test.step('the seller reserves the car and lowers its price, and the buyer is notified of the lower price', async () => {
     await sellersPage.goto(`/posts/${matchId}`);
     await saleStatus.getByRole('button', { name: 'Reserved' }).click();
     await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
@@ -122,7 +123,7 @@ test('a sale with three members: search, reservation, lower price, report, block
     await expect(page.getByText('I have a cheaper one')).toBeHidden();
   });
 
-  await test.step('the stranger finds the seller but not the buyer, and the seller finds both', async () => {
+  await test.step('the stranger cannot find the buyer, and both the stranger and the seller still see the comment', async () => {
     await strangersPage.goto(`/profile/${buyer.id}`);
     await expect(strangersPage.getByText('User not found')).toBeVisible();
     await strangersPage.goto(`/posts/${matchId}`);
@@ -195,7 +196,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(button('Vehicle type SUV')).toBeFocused();
       await button('Saved searches').click();
       const listDialog = page.getByRole('dialog', { name: 'Saved searches' });
-      // The first width leaves a saved search.
+      // The run at 1280 px leaves a saved search.
       if (width === 1280) await expect(listDialog).toContainText('You have no saved searches yet.');
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');

@@ -71,7 +71,7 @@ test("a member's first screen loads at most 185 kB of compressed scripts", async
   expect(scripts).toBeLessThan(185_000);
 });
 
-test('the layout does not shift while the posts load', async ({ context, page, forecourt }) => {
+test('the layout shift is below 0.02 while the posts load', async ({ context, page, forecourt }) => {
   const { anna } = await aCommunity(forecourt);
   await anna.signInBrowser(context);
   await page.addInitScript(() => {
@@ -135,7 +135,7 @@ test('a like shows within a frame, even on a slow network', async ({ context, pa
   await expect(likeButton).toHaveAccessibleName('Like, 1');
 });
 
-test('an upload on a slow network shows its progress and can be canceled', async ({
+test('an upload on a slow network shows its progress, can be canceled, and publishes one post when repeated', async ({
   context,
   page,
   forecourt,

@@ -46,6 +46,7 @@ if (process.platform === 'linux') {
       DATA_DIR: dataDir,
       DEMO: 'off',
       METRICS_TOKEN: 'token',
+      // Not a setting of Forecourt, so neither server may have it.
       GITHUB_TOKEN: 'x',
     });
     try {
@@ -67,7 +68,7 @@ if (process.platform === 'linux') {
   });
 }
 
-test('the product leaves no process running when it is killed', async ({ dataDir }) => {
+test('the servers free their ports when their parent process is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await findFreePorts();
   const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   product.process.kill('SIGKILL');
@@ -85,6 +86,7 @@ test('the product refuses a second start with the same data or port, with a read
   );
   const errorText = await startForecourt({ DATA_DIR: forecourt.dataDir }).catch(String);
   expect(errorText).toContain(forecourt.dataDir);
+  // No stack trace.
   expect(errorText).not.toContain('    at ');
   expect((await fetch(`${forecourt.url}/readyz`)).status).toBe(200);
 });

@@ -20,7 +20,7 @@ test('the forms for visitors are accessible with their errors', async ({ page })
   ]);
 });
 
-test('the forms with errors, menus and dialogs of a member are accessible', async ({
+test("a member's menus, dialogs and forms with errors are accessible", async ({
   context,
   page,
   forecourt,
@@ -113,7 +113,7 @@ test.describe('without a connection to the gateway', () => {
 
     let releaseRequests: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (releaseRequests = resolve));
-    // Each request waits, then fails.
+    // Each request waits for `releaseRequests`, and fails.
     await page.route('**/graphql', async (route) => {
       await released;
       await route.abort();
@@ -132,9 +132,9 @@ test.describe('without a connection to the gateway', () => {
         await expectAccessibleAtBothSizes(page);
       });
 
-    await test.step('a click that fails', async () => {
+    await test.step('a like that fails', async () => {
       await visit(page, '/feed');
-      // Waits for the notice that the refresh failed, because it moves the posts, and a click could miss a moving button.
+      // Waits for the notice that the refresh failed, because the notice moves the posts, and a click could miss a moving button.
       await expect(page.getByText(/This content was loaded earlier/)).toBeVisible();
       await page
         .getByRole('button', { name: /^Like, / })
@@ -185,7 +185,7 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
   await expect(list).toHaveCSS('max-height', '380px');
 });
 
-/** Submits each form empty or with one wrong field, and checks the message, the focus and the accessibility. */
+/** Submits each form as it opens, or with `text` in one field, and checks the message, the focus and the accessibility. */
 async function expectFormErrorsAccessible(
   page: Page,
   forms: [path: string, submitName: string, message: string, field?: [label: string, text: string]][],

@@ -43,7 +43,7 @@ function createApiClient(url: string, onAttached: () => void = () => undefined):
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocketWithCookies,
     on: {
-      // The gateway sends this ping when it is connected to the provider, and may have missed earlier events.
+      // The gateway sends this ping when it is connected to the provider, and has possibly missed earlier events.
       ping: (isReceived, payload) => {
         if (isReceived && payload?.['missed'] === true) onAttached();
       },
@@ -88,9 +88,9 @@ test('a client other than the web app signs in, uploads, queries a page, likes, 
 }) => {
   const seller = createApiClient(forecourt.url);
   const { id: sellerId, email, password, username } = await join(seller, forecourt, 'urql_seller');
-  let attach: () => void = () => undefined;
-  const attached = new Promise<void>((resolve) => (attach = resolve));
-  const buyer = createApiClient(forecourt.url, () => attach());
+  let resolveAttached: () => void = () => undefined;
+  const attached = new Promise<void>((resolve) => (resolveAttached = resolve));
+  const buyer = createApiClient(forecourt.url, () => resolveAttached());
   const { id: receiverId } = await join(buyer, forecourt, 'urql_buyer');
 
   const secondClient = createApiClient(forecourt.url);

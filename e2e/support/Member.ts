@@ -66,7 +66,10 @@ export class Member {
   }
 }
 
-/** Runs an operation. @returns its data, and the first cookie of the response: the session cookie, if it opened a session. */
+/**
+ * Runs an operation. @returns its data, and the first cookie of the response: the session cookie, if the operation opened a session.
+ * @throws when the gateway reports an error.
+ */
 async function sendOperation(
   url: string,
   cookie: string,

@@ -6,9 +6,9 @@ export interface RunningProduct {
   /** The address of the web app, for example http://localhost:40123. */
   url: string;
   process: ChildProcess;
-  /** Returns what it has printed so far. */
+  /** Returns what the product has printed so far. */
   output: () => string;
-  /** Stops it with SIGTERM. @returns its exit code. */
+  /** Stops the product with SIGTERM. @returns its exit code. */
   stop: () => Promise<number | null>;
 }
 

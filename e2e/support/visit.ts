@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Navigates within the loaded app, as its links do, so without the loading screen. Waits for the code of the next page, because
- * the app shows the previous one until then.
+ * Navigates within the loaded app, as its links do, so without the loading screen. Waits until the code of the next page is loaded,
+ * because the app shows the previous page until then.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
