@@ -34,10 +34,10 @@ export interface Growth {
 
 interface Provider {
   apiUrl: string;
-  /** Path of the log of its database server. */
-  databaseLog: string;
+  /** The path of the database server's log. */
+  databaseLogPath: string;
   client: pg.Client;
-  process: ChildProcess;
+  child: ChildProcess;
 }
 
 const ROUNDS = 150;
@@ -94,11 +94,11 @@ export async function measureMemory(
         await measureRequest(provider, paths[index % paths.length] ?? '');
         requests += 1;
         if (afterStartMb === 0 && Date.now() > firstMeasurementMs)
-          afterStartMb = await readResidentMb(provider.process);
+          afterStartMb = await readResidentMb(provider.child);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, worker) => runWorker(worker)));
-    return { afterStartMb, atEndMb: await readResidentMb(provider.process), requests };
+    return { afterStartMb, atEndMb: await readResidentMb(provider.child), requests };
   });
 }
 
@@ -123,8 +123,8 @@ async function withProviders<Name extends string, T>(
     return await measure(providers as Record<Name, Provider>);
   } finally {
     for (const provider of Object.values(providers) as Provider[]) {
-      provider.process.kill();
-      await once(provider.process, 'exit');
+      provider.child.kill();
+      await once(provider.child, 'exit');
       await provider.client.end();
     }
     await postgres.stop();
@@ -167,7 +167,7 @@ async function startProvider(
     await seed(client, size);
     await client.query('checkpoint');
   }
-  return { apiUrl: ready, databaseLog: join(directory, 'postgres', 'log'), client, process: child };
+  return { apiUrl: ready, databaseLogPath: join(directory, 'postgres', 'log'), client, child };
 }
 
 /** Returns the path of each page by its name; a page whose name ends in `WITH_BLOCKS` is requested by a member with blocks. */
@@ -223,14 +223,14 @@ async function findFullScans(provider: Provider, path: string, token: string): P
     await client.query(`alter system set auto_explain.log_min_duration = ${state === 'on' ? 0 : -1}`);
     await client.query(`alter system set auto_explain.log_analyze = ${state}`);
     await client.query('select pg_reload_conf()');
-    // The provider's sessions apply the settings at their next query, so send some requests first.
-    for (let request = 0; request < 20; request += 1) await measureRequest(provider, '/me');
+    // The provider's database connections apply the settings at their next query, so send some requests first.
+    for (let count = 0; count < 20; count += 1) await measureRequest(provider, '/me');
   };
   await setPlanLogging('on');
-  const earlierLength = (await readFile(provider.databaseLog, 'utf8')).length;
+  const earlierLength = (await readFile(provider.databaseLogPath, 'utf8')).length;
   await measureRequest(provider, path, token);
   await setPlanLogging('off');
-  const plans = (await readFile(provider.databaseLog, 'utf8')).slice(earlierLength);
+  const plans = (await readFile(provider.databaseLogPath, 'utf8')).slice(earlierLength);
   const { rows } = await client.query<{ name: string; rows: number }>(
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
   );

@@ -16,6 +16,7 @@ interface Scenario {
   route: string;
   cookie: string;
   query: string;
+  /** Checks the data against the fixed responses of gatewayUpstream.ts. */
   check: (data: Record<string, Record<string, unknown>>) => void;
 }
 
@@ -63,7 +64,8 @@ const SCENARIOS: Scenario[] = [
       assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
     },
   },
-  // Last, because these responses name no extensions, and the gateway uses only those that the latest response names.
+  // Last, because the upstream's responses to this session list no extensions, and the gateway uses only the extensions that the
+  // latest response lists.
   {
     name: 'a feed page, baseline (21 calls)',
     route: '/baselineFeed',

@@ -95,12 +95,12 @@ async function measureAll(
   builds: Build[],
   { devices, screens, runCount }: Scope,
 ): Promise<void> {
-  const port = await findFreePort();
+  const debuggingPort = await findFreePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath,
-    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
     console.log(
@@ -114,9 +114,9 @@ async function measureAll(
         await setSession(browser, screen === 'login' ? null : cookie);
         console.log(formatRow(`${device} ${path.replace(/\/[\w-]{20,}$/, '/{id}')}`, COLUMNS));
         const visits = new Map<Build, Visit[]>(builds.map((build) => [build, []]));
-        for (let run = 0; run < runCount; run += 1)
+        for (let count = 0; count < runCount; count += 1)
           for (const [{ url }, results] of visits)
-            results.push(await measureVisit(url + path, port, device, join(folder, 'report.json')));
+            results.push(await measureVisit(url + path, debuggingPort, device, join(folder, 'report.json')));
         for (const [{ name }, results] of visits) printVisits(name, results);
       }
   } finally {
@@ -134,24 +134,29 @@ async function setSession(browser: BrowserContext, cookie: string | null): Promi
     ]);
 }
 
-async function measureVisit(url: string, port: number, device: Device, path: string): Promise<Visit> {
+async function measureVisit(
+  url: string,
+  debuggingPort: number,
+  device: Device,
+  reportPath: string,
+): Promise<Visit> {
   const code = await runCommand(
     process.platform === 'win32' ? 'npx.cmd' : 'npx',
     [
       '--yes',
       LIGHTHOUSE,
       url,
-      `--port=${port}`,
+      `--port=${debuggingPort}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       '--output=json',
-      `--output-path=${path}`,
+      `--output-path=${reportPath}`,
       '--quiet',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, npm_config_loglevel: 'error' } },
   );
-  const report = JSON.parse(await readFile(path, 'utf8')) as Report;
-  await rm(path);
+  const report = JSON.parse(await readFile(reportPath, 'utf8')) as Report;
+  await rm(reportPath);
   if (code !== 0 || report.runtimeError)
     throw new Error(report.runtimeError?.message ?? `Lighthouse exited with code ${code}.`);
   const performanceScore = Math.round((report.categories['performance']?.score ?? 0) * 100);

@@ -56,7 +56,8 @@ const SETTLE_MS = 1_500;
  * and its database. For comparison, it measures the same members on the provider's own sockets, and on a bare Socket.IO
  * server that forwards as many messages to as many members and stores none.
  * @param args `--subscribers=1000` that send messages, for `--seconds=20`, with `--rate=100` messages per second in total;
- * `--held=5000` idle subscribers at the end; `--before=<folder>` adds the gateway built in another checkout.
+ * `--held=5000` subscribers at the end, of whom every hundredth sends one message; `--before=<folder>` adds the gateway built in
+ * another checkout.
  */
 export default async function run(args: string[]): Promise<void> {
   const option = (name: string, fallback: number) =>
@@ -145,6 +146,7 @@ async function seedMembers(url: string, count: number): Promise<Member[]> {
   return members.map(({ id, token }) => ({ id, cookie: `forecourt_session=${token}` }));
 }
 
+/** Opens the connections of the first `subscribers` members, sends messages among them, and waits until these have arrived. */
 async function measure(
   name: string,
   { child }: StartedServer,
@@ -286,7 +288,7 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     ((await measureMemory(child)).residentKb - residentKbBefore) / members.length;
   let sentCount = 0;
   for (let n = 0; n < members.length; n += 100) {
-    // Any other member.
+    // Any other member; 57 has no meaning.
     const receiver = members[(n + 57) % members.length];
     if (!receiver) continue;
     await connections[n]?.send(receiver.id, `held ${n}`);
@@ -297,9 +299,9 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
   const { subscriberCount } = await requestStats(child);
   for (const connection of connections) connection.close();
   await client.close();
-  // Twice, because the sender receives each message, too.
-  const deliveredOnce = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredOnce} of ${sentCount} messages among them arrived once`;
+  // Two arrivals of each message, because the sender receives it, too.
+  const deliveredCount = [...arrivals.values()].filter((times) => times === 2).length;
+  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredCount} of ${sentCount} messages among them arrived once`;
 }
 
 function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {

@@ -1065,7 +1065,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
 });
 
 /** Expects that the gateway sent nothing beyond the baseline contract. */
-function expectBaselineOnly({ requests, formNames, receivedEvents }: BaselineProvider): void {
+function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: BaselineProvider): void {
   const queryParameters = requests.flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://provider');
     return [...searchParams.keys()].map((name) => `${pathname}?${name}`);
@@ -1076,7 +1076,7 @@ function expectBaselineOnly({ requests, formNames, receivedEvents }: BaselinePro
   const extensionPaths =
     /^\/(conversations|demo|searches|users|reports|push|unsubscribe|export)|\/sale-status$/;
   expect(paths.filter((path) => extensionPaths.test(path))).toEqual([]);
-  expect(['alts', 'mailDigest'].filter((name) => formNames.has(name))).toEqual([]);
+  expect(['alts', 'mailDigest'].filter((name) => formFieldNames.has(name))).toEqual([]);
   expect(requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);
   const baselineEvents = ['userConnected', 'sendMessage', 'sendLike', 'sendComment', 'sendFollow'];
   expect(receivedEvents.map(({ event }) => event).filter((event) => !baselineEvents.includes(event))).toEqual(

@@ -7,7 +7,7 @@ import { Program } from './Program.ts';
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const cleanUps: (() => Promise<void> | void)[] = [];
 
-function aProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: number } = {}): Program {
+function createProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: number } = {}): Program {
   const program = new Program({
     name: 'The server',
     entry: fromHere('testing/server.mjs'),
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('Program', () => {
   it('listens at the returned address, and leaves no process or open port after a stop', async () => {
-    const program = aProgram();
+    const program = createProgram();
     const url = await program.start();
     const pid = await pidAt(url);
     await program.stop();
@@ -47,7 +47,7 @@ describe('Program', () => {
   });
 
   it('reports the exit code when the process exits before it is ready', async () => {
-    await expect(aProgram({ CRASH_BEFORE_READY: '1' }).start()).rejects.toThrow(
+    await expect(createProgram({ CRASH_BEFORE_READY: '1' }).start()).rejects.toThrow(
       'The server exited before it was ready (exit code 3).',
     );
   });
@@ -55,7 +55,7 @@ describe('Program', () => {
   it('restarts at the same address after a crash', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
-    const url = await aProgram({ CRASH_ON_REQUEST: '1' }).start();
+    const url = await createProgram({ CRASH_ON_REQUEST: '1' }).start();
     const firstPid = await pidAt(url);
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
     await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(firstPid), 10_000);
@@ -68,7 +68,7 @@ describe('Program', () => {
     const restartScheduled = new Promise<void>((resolve) => {
       vi.spyOn(console, 'error').mockImplementation(() => resolve());
     });
-    const program = aProgram({ CRASH_ON_REQUEST: '1' });
+    const program = createProgram({ CRASH_ON_REQUEST: '1' });
     const start = vi.spyOn(program, 'start');
     const url = await program.start();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -81,7 +81,7 @@ describe('Program', () => {
 
   it('kills a process that does not stop in time', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
-    const program = aProgram({ IGNORE_SIGTERM: '1' }, { stopTimeoutMs: 50 });
+    const program = createProgram({ IGNORE_SIGTERM: '1' }, { stopTimeoutMs: 50 });
     const url = await program.start();
     await program.stop();
     expect(await isReachable(url)).toBe(false);

@@ -97,7 +97,7 @@ describe('CONTRIBUTING.md', () => {
 
 describe('the docs state the numbers of api/limits.ts', () => {
   const formatNumber = (value: number) => value.toLocaleString('en-US');
-  /** A number as in prose: small ones in words, and one as in "a mail a minute". */
+  /** Formats a number as in prose: up to ten in words, and 1 as "a", as in "a mail a minute". */
   const formatWord = (value: number) =>
     ['zero', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][value] ??
     formatNumber(value);
@@ -107,7 +107,10 @@ describe('the docs state the numbers of api/limits.ts', () => {
   const megapixels = LIMITS.imagePixels / 1024 ** 2;
   const imageSize = `${LIMITS.storedImagePixelsWide} × ${LIMITS.storedImagePixelsHigh}`;
   const { points: passwordTries, seconds: passwordWindowSeconds } = rates.loginPerAccount;
-  const triesOfStrangers = rates.mailPerAccount.points * LIMITS.codeTries + rates.wrongCodePerAccount.points;
+  const codeTriesOfStrangers =
+    rates.mailPerAccount.points * LIMITS.codeTries + rates.wrongCodePerAccount.points;
+  /** Strangers guess a six-digit code once in this many days on average; rounded down to thousands. */
+  const daysPerGuess = Math.floor(1e6 / codeTriesOfStrangers / 1_000) * 1_000;
 
   it.each([
     ['README.md', `${formatNumber(rates.readPerMember.points)} times a minute`],
@@ -141,11 +144,8 @@ describe('the docs state the numbers of api/limits.ts', () => {
       `${rates.wrongCodePerAccount.points} wrong codes and ${rates.mailPerAccount.points} mails a day`,
     ],
     ['docs/decisions.md', `the latest ${LIMITS.knownPlacesPerMember} of a member`],
-    ['docs/decisions.md', `guessed ${triesOfStrangers} times a day by all strangers together`],
-    [
-      'docs/decisions.md',
-      `one chance in ${formatNumber(Math.floor(1e6 / triesOfStrangers / 1_000) * 1_000)}`,
-    ],
+    ['docs/decisions.md', `guessed ${codeTriesOfStrangers} times a day by all strangers together`],
+    ['docs/decisions.md', `one chance in ${formatNumber(daysPerGuess)}`],
     [
       'docs/decisions.md',
       `A password can be tried ${formatNumber((86_400 / passwordWindowSeconds) * passwordTries)} times a day`,
@@ -262,7 +262,7 @@ describe('docs/graphql.md', () => {
   const nameOf = (definition: DefinitionNode): string =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : '';
 
-  it('shows only operations of docs/api, which tests run', async () => {
+  it('shows and runs only operations that are in docs/api', async () => {
     const files = (await readdir(fromRoot('docs/api'))).filter((name) => name.endsWith('.graphql'));
     const knownOperations = (await Promise.all(files.map((name) => readText(`docs/api/${name}`)))).flatMap(
       definitionsIn,

@@ -22,7 +22,7 @@ describe('the environment of a program', () => {
     // The gateway reads this variable with a helper, so it shows that the pattern in `variablesOf` matches helpers.
     expect(names).toContain('LOG_LEVEL');
     expect(names.length).toBeGreaterThan(10);
-    // Node's own variables start with NODE_.
+    // Both programs get all variables of Node, here NODE_ENV. NODE_AUTH_TOKEN is a secret of npm.
     expect(environmentOf(program, allValues)).toEqual(valuesOf([...names, 'NODE_ENV']));
   });
 
@@ -32,7 +32,7 @@ describe('the environment of a program', () => {
     expect(environmentOf('api', valuesOf(['METRICS_TOKEN']))).toEqual({});
   });
 
-  it('has the variables that Node and the system need, in any case', () => {
+  it('has the variables that Node and the system need, in upper or lower case', () => {
     const system = valuesOf([
       'PATH',
       'Path',

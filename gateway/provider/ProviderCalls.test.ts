@@ -9,7 +9,7 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('upstream calls', () => {
+describe('the gateway', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let anna: Member;
@@ -33,7 +33,7 @@ describe('upstream calls', () => {
     await provider.stop();
   });
 
-  it('reads likes and saves only if they are selected, in 20 calls for ten posts, at most eight at a time', async () => {
+  it('reads likes and saves only if they are selected: two calls for each of ten posts, at most eight at a time', async () => {
     provider.takeRequests();
     await anna.send('{ posts { nodes { id content author { username } } } }');
     expect(provider.takeRequests()).toEqual(['GET /posts']);
@@ -58,18 +58,18 @@ describe('upstream calls', () => {
       viewerHasLiked: true,
       viewerHasSaved: true,
     });
-    // One call reads the posts.
-    expect(provider.takeRequests()).toHaveLength(1 + 20);
+    // One call for the posts, and two for each of the ten posts.
+    expect(provider.takeRequests()).toHaveLength(1 + 10 * 2);
     expect(maxRunning).toBe(8);
   });
 
-  it('counts a feed whose pages are shorter than requested', async () => {
+  it('counts all posts of a feed when the provider’s pages are shorter than requested', async () => {
     const allPosts = Array.from({ length: 120 }, (_, n) => ({ _id: `p${n}`, content: `Post ${n}` }));
     provider.overrides.push(({ path }) => {
       const [route, query] = path.split('?');
       if (route !== '/subscriptions/feed') return undefined;
       const parameters = new URLSearchParams(query);
-      // This provider's pages have at most 50 posts.
+      // A page has at most 50 posts, even if the gateway requests more.
       const limit = Math.min(Number(parameters.get('limit')), 50);
       const offset = (Number(parameters.get('page')) - 1) * limit;
       return HttpResponse.json(allPosts.slice(offset, offset + limit));
@@ -78,7 +78,7 @@ describe('upstream calls', () => {
     expect(data).toEqual({ feed: { total: 120 } });
   });
 
-  it('finds posts by the username of an author when the provider sends only the id', async () => {
+  it('finds posts by the username of an author when the provider sends only the author’s id', async () => {
     provider.overrides.push(({ path }) =>
       path === '/posts'
         ? HttpResponse.json([{ _id: 'p1', content: 'Hello', postType: 'regular', user: anna.id }])
@@ -105,8 +105,8 @@ describe('upstream calls', () => {
     });
   });
 
-  describe('the byte limit of an operation', () => {
-    const sentence = 'This operation reads more than 0.1 MB from the provider.';
+  describe('with a byte limit for the reads of an operation', () => {
+    const limitMessage = 'This operation reads more than 0.1 MB from the provider.';
     let limitedGateway: GatewayServer;
     let boris: Member;
 
@@ -127,27 +127,28 @@ describe('upstream calls', () => {
     const createPostsQuery = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: post(id: "${n}") { id }`).join(' ')} }`;
 
-    it('counts all bytes of the operation’s reads, whichever fields are selected', async () => {
+    it('counts all bytes of a post, whichever fields are selected', async () => {
+      // One post is below the limit, and two are above it.
       setPostSize(60_000);
       expect((await boris.send(createPostsQuery(1))).data).toEqual({ a0: { id: 'p' } });
       const { data, errors } = await boris.send(createPostsQuery(2));
-      expect(errors).toMatchObject([{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }]);
+      expect(errors).toMatchObject([{ message: limitMessage, extensions: { code: 'BAD_USER_INPUT' } }]);
       expect(Object.values(data ?? {}).filter((post) => post === null)).toHaveLength(1);
-      await expect(boris.stream(createPostsQuery(2)).next()).rejects.toThrow(sentence);
+      await expect(boris.stream(createPostsQuery(2)).next()).rejects.toThrow(limitMessage);
       expect((await boris.send(createPostsQuery(1))).data).toEqual({ a0: { id: 'p' } });
       await boris.closeSocket();
     });
 
-    it('stops a read at the limit and makes no more calls', async () => {
+    it('fails the operation when a read exceeds the limit, and starts no more calls', async () => {
       setPostSize(1_000_000);
       provider.takeRequests();
       const { errors } = await boris.send(createPostsQuery(20));
-      expect(errors?.[0]?.message).toBe(sentence);
-      // Eight calls run at a time, so these may have started before the limit was reached.
+      expect(errors?.[0]?.message).toBe(limitMessage);
+      // Up to eight calls run at a time, so eight may have started before the first one exceeded the limit.
       expect(provider.takeRequests().length).toBeLessThanOrEqual(8);
     });
 
-    it('does not count the answer to a write, so that a stored write is not reported as failed', async () => {
+    it('does not count the answer to a write, because the provider has already made the change', async () => {
       provider.overrides.push(({ method, path }) =>
         method === 'POST' && path === '/posts/create'
           ? HttpResponse.json({ data: { _id: 'p', postType: 'regular', content: 'x'.repeat(200_000) } })
@@ -177,7 +178,7 @@ describe('upstream calls', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('makes each read once when a compiled query has an error and runs again', async () => {
+  it('makes each read once when a compiled query has an error, so that graphql-js runs it again', async () => {
     provider.overrides.push(({ path }) =>
       path.endsWith('/likes/status') ? new HttpResponse(null, { status: 500 }) : undefined,
     );
@@ -199,6 +200,7 @@ describe('upstream calls', () => {
   });
 
   it('leaves no rejection unhandled when an id in a list cannot be part of a URL', async () => {
+    // An unhandled rejection would make Vitest fail.
     provider.overrides.push(({ path }) => {
       if (path.endsWith('/likes/status')) return new HttpResponse(null, { status: 500 });
       if (path !== '/posts') return undefined;
@@ -211,7 +213,7 @@ describe('upstream calls', () => {
     }
   });
 
-  it('reads again after a write in the same operation', async () => {
+  it('reads the profile again after each write of an operation', async () => {
     const { data } = await bob.send(
       'mutation ($first: UpdateProfileInput!, $second: UpdateProfileInput!) { first: updateProfile(input: $first) { viewer { bio } } second: updateProfile(input: $second) { viewer { bio } } }',
       { first: { bio: 'Old cars.' }, second: { bio: 'New cars.' } },
@@ -222,7 +224,7 @@ describe('upstream calls', () => {
     });
   });
 
-  it('rejects an operation that needs too many calls', async () => {
+  it('rejects an operation that needs more than 250 calls', async () => {
     const [post] = provider.posts;
     if (!post) throw new Error('There is no post.');
     const extraPosts = Array.from({ length: 130 }, (_, n) => ({ ...post, _id: `more-${n}` }));
@@ -262,7 +264,7 @@ describe('upstream calls', () => {
     expect(isOwnAnswer.every(Boolean)).toBe(true);
   }, 60_000);
 
-  it('lists the calls and their times on request', async () => {
+  it('lists its calls to the provider and their times if the header `x-trace` is sent', async () => {
     // The query is compiled at its second run.
     for (let times = 1; times <= 4; times++) {
       const { extensions } = await anna.send('{ me { id } }', {}, { 'x-trace': '1' });
@@ -273,7 +275,7 @@ describe('upstream calls', () => {
     expect((await anna.send('{ me { id } }')).extensions).toBeUndefined();
   });
 
-  it('forwards and returns a valid request id, and replaces an invalid one', async () => {
+  it('forwards a request’s valid id to the provider and returns it, and replaces an invalid one', async () => {
     const { headers } = await anna.send('{ me { id } }', {}, { 'x-request-id': 'trace-me.1' });
     expect(headers.get('x-request-id')).toBe('trace-me.1');
     expect(provider.requests.at(-1)?.headers.get('x-request-id')).toBe('trace-me.1');
@@ -297,18 +299,21 @@ describe('upstream calls', () => {
     [503, 'PROVIDER_UNAVAILABLE'],
     [504, 'PROVIDER_TIMEOUT'],
     [302, 'PROVIDER_ERROR'],
-  ])('maps status %d to %s and keeps the provider’s message', async (status, code) => {
-    provider.overrides.push(() => HttpResponse.json({ message: 'Not today' }, { status }));
-    const { errors } = await anna.send('{ notifications { unreadCount } }');
-    expect(errors).toEqual([
-      {
-        message: 'Not today',
-        path: ['notifications'],
-        locations: expect.any(Array) as unknown,
-        extensions: { code, requestId: expect.any(String) as string },
-      },
-    ]);
-  });
+  ])(
+    'maps the provider’s status %d to the code %s and keeps the provider’s message',
+    async (status, code) => {
+      provider.overrides.push(() => HttpResponse.json({ message: 'Not today' }, { status }));
+      const { errors } = await anna.send('{ notifications { unreadCount } }');
+      expect(errors).toEqual([
+        {
+          message: 'Not today',
+          path: ['notifications'],
+          locations: expect.any(Array) as unknown,
+          extensions: { code, requestId: expect.any(String) as string },
+        },
+      ]);
+    },
+  );
 
   it.each([
     'connect ECONNREFUSED 10.1.2.3:5432',
@@ -320,7 +325,7 @@ describe('upstream calls', () => {
     '<html><body>Bad gateway</body></html>',
     'x'.repeat(400),
     { nested: true },
-  ])('returns the default message instead of %j', async (message) => {
+  ])('returns the default message instead of the provider’s message %j', async (message) => {
     provider.overrides.push(() =>
       HttpResponse.json({ message, stack: 'secret', url: 'http://internal' }, { status: 500 }),
     );
@@ -333,6 +338,7 @@ describe('upstream calls', () => {
     const { errors } = await anna.send(
       'mutation { createRegularPost(input: { content: "" }) { post { id } } }',
     );
+    // The provider sends the second name as `productDetails.price`.
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { content: 'Content is required', 'product.price': 'Price must be greater than 0' },
@@ -346,10 +352,10 @@ describe('upstream calls to a failing provider', () => {
   let upstream: Server;
   let gateway: GatewayServer;
   const upstreamUrl = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
-  /** A client with a cookie, because `me` makes no call without one. */
-  const createVisitor = () => {
-    const visitor = new Member(gateway.url);
-    return { send: (query: string) => visitor.send(query, {}, { cookie: 'sid=1' }) };
+  /** A client with a session cookie: without one, the field `me` makes no upstream call. */
+  const createSignedInClient = () => {
+    const client = new Member(gateway.url);
+    return { send: (query: string) => client.send(query, {}, { cookie: 'sid=1' }) };
   };
 
   beforeAll(async () => {
@@ -377,7 +383,7 @@ describe('upstream calls to a failing provider', () => {
   const misbehaviors: [string, string, typeof respond][] = [
     ['hangs', 'PROVIDER_TIMEOUT', () => undefined],
     [
-      'drips a byte at a time',
+      'sends one byte every 50 ms',
       'PROVIDER_TIMEOUT',
       (response) => {
         const timer = setInterval(() => response.write(' '), 50);
@@ -398,28 +404,33 @@ describe('upstream calls to a failing provider', () => {
     ['disconnects at once', 'PROVIDER_UNAVAILABLE', (response) => response.destroy()],
   ];
 
-  it.each(misbehaviors)('end in bounded time when it %s, with %s', async (_name, code, misbehavior) => {
-    respond = misbehavior;
-    const startMs = Date.now();
-    const { errors, status } = await createVisitor().send('{ post(id: "1") { id } me { id } }');
-    expect(Date.now() - startMs).toBeLessThan(2_000);
-    expect(status).toBe(200);
-    const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
-    expect(codes).toEqual([code, code]);
-    expect(errors?.map(({ message }) => message).sort()).toEqual([
-      'Failed to fetch post',
-      'Failed to retrieve user data',
-    ]);
-  });
+  it.each(misbehaviors)(
+    'end within two seconds when the provider %s, with the code %s',
+    async (_name, code, misbehavior) => {
+      respond = misbehavior;
+      const startMs = Date.now();
+      const { errors, status } = await createSignedInClient().send('{ post(id: "1") { id } me { id } }');
+      expect(Date.now() - startMs).toBeLessThan(2_000);
+      expect(status).toBe(200);
+      const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
+      expect(codes).toEqual([code, code]);
+      expect(errors?.map(({ message }) => message).sort()).toEqual([
+        'Failed to fetch post',
+        'Failed to retrieve user data',
+      ]);
+    },
+  );
 
-  it('are retried once for a read on a broken connection, and never for a write', async () => {
+  it('are retried once after a broken connection if they are reads, and never if they are writes', async () => {
     respond = (response) =>
       callCount === 1 ? response.destroy() : response.end('{"data":{"_id":"1","username":"anna"}}');
-    expect((await createVisitor().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
+    expect((await createSignedInClient().send('{ me { username } }')).data).toEqual({
+      me: { username: 'anna' },
+    });
     expect(callCount).toBe(2);
     callCount = 0;
     respond = (response) => response.destroy();
-    const { errors } = await createVisitor().send(
+    const { errors } = await createSignedInClient().send(
       'mutation { deletePost(input: { postId: "1" }) { deletedPostId } }',
     );
     expect(errors?.[0]).toMatchObject({
@@ -429,41 +440,49 @@ describe('upstream calls to a failing provider', () => {
     expect(callCount).toBe(1);
   });
 
-  it.each([502, 503, 504])('are retried once for a read after %d, and never for a write', async (status) => {
-    respond = (response) =>
-      callCount === 1
-        ? response.writeHead(status).end('{}')
-        : response.end('{"data":{"_id":"1","username":"anna"}}');
-    expect((await createVisitor().send('{ me { username } }')).data).toEqual({ me: { username: 'anna' } });
-    expect(callCount).toBe(2);
-    callCount = 0;
-    respond = (response) => response.writeHead(status).end('{}');
-    expect(
-      (await createVisitor().send('mutation { deletePost(input: { postId: "1" }) { deletedPostId } }'))
-        .errors,
-    ).toHaveLength(1);
-    expect(callCount).toBe(1);
-  });
+  it.each([502, 503, 504])(
+    'are retried once after status %d if they are reads, and never if they are writes',
+    async (status) => {
+      respond = (response) =>
+        callCount === 1
+          ? response.writeHead(status).end('{}')
+          : response.end('{"data":{"_id":"1","username":"anna"}}');
+      expect((await createSignedInClient().send('{ me { username } }')).data).toEqual({
+        me: { username: 'anna' },
+      });
+      expect(callCount).toBe(2);
+      callCount = 0;
+      respond = (response) => response.writeHead(status).end('{}');
+      expect(
+        (
+          await createSignedInClient().send(
+            'mutation { deletePost(input: { postId: "1" }) { deletedPostId } }',
+          )
+        ).errors,
+      ).toHaveLength(1);
+      expect(callCount).toBe(1);
+    },
+  );
 
   const disconnect = (response: ServerResponse) => response.destroy();
-  const refuse = (response: ServerResponse) => response.writeHead(503).end('{}');
+  const answer503 = (response: ServerResponse) => response.writeHead(503).end('{}');
   it.each([
-    ['disconnects, then answers 503', [disconnect, refuse]],
-    ['answers 503, then disconnects', [refuse, disconnect]],
-    ['answers 503 twice', [refuse, refuse]],
+    ['disconnects, then answers 503', [disconnect, answer503]],
+    ['answers 503, then disconnects', [answer503, disconnect]],
+    ['answers 503 twice', [answer503, answer503]],
     ['disconnects twice', [disconnect, disconnect]],
-  ])('are made at most twice for a read when it %s', async (_name, attempts) => {
-    respond = (response) => attempts[(callCount - 1) % 2]?.(response);
-    const { errors } = await createVisitor().send('{ me { username } }');
+  ])('are made at most twice for a read when the provider %s', async (_name, reactions) => {
+    respond = (response) => reactions[(callCount - 1) % 2]?.(response);
+    const { errors } = await createSignedInClient().send('{ me { username } }');
     expect(errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
     expect(callCount).toBe(2);
   });
 
   it.each(['retry-after', 'Retry-After'])(
-    'are not retried when the header %s asks for 30 seconds',
+    'are not retried when the header `%s` asks for a wait of 30 seconds',
     async (name) => {
       respond = (response) => response.writeHead(503, { [name]: '30' }).end('{}');
-      expect((await createVisitor().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
+      expect((await createSignedInClient().send('{ me { username } }')).errors?.[0]?.extensions.code).toBe(
         'PROVIDER_UNAVAILABLE',
       );
       expect(callCount).toBe(1);
@@ -471,10 +490,10 @@ describe('upstream calls to a failing provider', () => {
   );
 
   it('end within the time limit of the operation', async () => {
-    // Slow answers instead of none, because no mutation runs after one that failed.
+    // The provider answers slowly rather than never: the test needs several calls, and after a failed mutation no other one runs.
     respond = (response) => setTimeout(() => response.end('{}'), 300);
     const limitedGateway = await startGateway(upstreamUrl(), { operationTimeoutMs: 1_000 });
-    // The gateway has read the provider's extensions.
+    // Leaves out the call with which the gateway read the provider's extensions at its start.
     callCount = 0;
     const mutations = Array.from(
       { length: 10 },
@@ -495,14 +514,14 @@ describe('upstream calls to a failing provider', () => {
   });
 
   it.each([-3_600_000, 3_600_000])(
-    'keep their time limit when the system clock is stepped by %i ms',
+    'do not time out when the system clock is stepped by %i ms',
     async (stepMs) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       respond = (response) => {
         vi.setSystemTime(Date.now() + stepMs);
         response.end('{}');
       };
-      const { errors } = await createVisitor().send(
+      const { errors } = await createSignedInClient().send(
         'mutation { a: deletePost(input: { postId: "1" }) { deletedPostId } b: deletePost(input: { postId: "2" }) { deletedPostId } }',
       );
       expect(errors).toBeUndefined();

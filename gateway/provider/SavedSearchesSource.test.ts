@@ -38,6 +38,6 @@ it('reads the searches of all notifications in one call, and makes no call for t
   const { data } = await anna.send('{ notifications { nodes { savedSearch { filter { brand } } } } }');
   expect(provider.takeRequests()).toEqual(['GET /notifications', 'GET /searches']);
   const vw = { savedSearch: { filter: { brand: 'vw' } } };
-  // The second search has been deleted.
+  // `/searches` has no `s2`, as after its deletion.
   expect(data?.['notifications']).toEqual({ nodes: [vw, { savedSearch: { filter: null } }, vw] });
 });

@@ -60,8 +60,8 @@ export class BaselineProvider {
   origin = '';
   /** The requests to the API since the last `takeRequests`, oldest first. */
   readonly requests: ReceivedRequest[] = [];
-  /** The names of the parts of all forms that the provider received. */
-  readonly formNames = new Set<string>();
+  /** The names of the fields of all forms that the provider received. */
+  readonly formFieldNames = new Set<string>();
   /** Events that clients emitted, oldest first. */
   readonly receivedEvents: { event: string; payload: unknown }[] = [];
   /** Handlers that run before the provider's own, until one of them returns a response. */
@@ -240,7 +240,7 @@ export class BaselineProvider {
               form: async () => {
                 // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
                 const form = await request.formData();
-                for (const name of form.keys()) this.formNames.add(name);
+                for (const name of form.keys()) this.formFieldNames.add(name);
                 return form;
               },
             }),
@@ -355,7 +355,7 @@ export class BaselineProvider {
           userId: me._id,
         };
         this.#applyForm(post, await form());
-        // A second error, to test that a name of the wire is converted to the name of the schema.
+        // The second field tests that the gateway converts the provider's name of a field to the schema's name.
         if (post.content === '')
           return errorResponse(422, 'Content is required', {
             content: 'Content is required',

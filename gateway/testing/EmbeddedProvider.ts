@@ -16,7 +16,7 @@ declare module 'vitest' {
 export class EmbeddedProvider {
   /** The API root. */
   url = '';
-  #process: ChildProcess | undefined;
+  #child: ChildProcess | undefined;
   #folder = '';
   readonly #usedMails = new Set<string>();
 
@@ -35,7 +35,7 @@ export class EmbeddedProvider {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#process = child;
+    this.#child = child;
     this.url = await new Promise((resolve, reject) => {
       child.once('message', (message) => resolve((message as { ready: string }).ready));
       child.once('exit', (code) => reject(new Error(`The provider exited with code ${code ?? 'none'}.`)));
@@ -44,7 +44,7 @@ export class EmbeddedProvider {
   }
 
   async stop(): Promise<void> {
-    const child = this.#process;
+    const child = this.#child;
     if (child && child.exitCode === null) {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -94,7 +94,7 @@ export class Member {
     });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-      // Providers clear a cookie with one of these.
+      // Providers clear a cookie with `Max-Age=0` or with an `Expires` date in 1970.
       if (/max-age=0|1970/i.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }

@@ -1,4 +1,4 @@
-// A server that behaves like the real ones; environment variables make it misbehave.
+// A stand-in for the gateway and the provider, started by `Program`; environment variables make it misbehave.
 import { createServer } from 'node:http';
 
 const { PORT = '0', CRASH_BEFORE_READY, CRASH_ON_REQUEST, IGNORE_SIGTERM } = process.env;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readEach, readList, readObject } from './answers.ts';
 import { readUser } from './profile.ts';
+import { idOf } from './values.ts';
 
 describe('readObject', () => {
   it.each([
-    { name: 'bare', answer: { _id: '1' } },
+    { name: 'that is the whole answer', answer: { _id: '1' } },
     { name: 'under data', answer: { data: { _id: '1' } } },
     { name: 'under data.data', answer: { data: { data: { _id: '1' } } } },
   ])('finds the object $name', ({ answer }) => {
@@ -12,16 +13,16 @@ describe('readObject', () => {
   });
 
   it.each([null, undefined, 7, 'text', []])('reads %j as an object without an id', (answer) => {
-    expect(readUser(readObject(answer))).toBeNull();
+    expect(idOf(readObject(answer))).toBeNull();
   });
 });
 
 describe('readList', () => {
   it.each([
-    { name: 'bare', answer: [1, 2], total: null },
+    { name: 'that is the whole answer', answer: [1, 2], total: null },
     { name: 'under data', answer: { data: [1, 2], total: 9 }, total: 9 },
     { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
-    { name: 'without a total', answer: { data: { data: [1, 2] } }, total: null },
+    { name: 'under data.data, without a total', answer: { data: { data: [1, 2] } }, total: null },
   ])('finds the list $name', ({ answer, total }) => {
     expect(readList(answer)).toMatchObject({ items: [1, 2], total, totalIsExact: total !== null });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContact, readMessage, readStoredMessage } from './chat.ts';
 
-it('reads a message with members as objects, and creates a stable id for a message without one', () => {
+it('reads a message whose sender is an object, and creates a stable id for a message without one', () => {
   // Of `read`, only `true` means that the message was read.
   expect(
     readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
@@ -16,7 +16,7 @@ it('reads a message with members as objects, and creates a stable id for a messa
   expect(readCreatedId()).toBe(readCreatedId());
 });
 
-it('reads a message without its sender, receiver or text as null', () => {
+it('returns null for a message without its sender, receiver or text', () => {
   expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' })).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', text: 'Hi' })).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
@@ -31,7 +31,7 @@ it('reads a message as stored only if it has an id and a time', () => {
   expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' })).toMatchObject({
     id: 'm',
   });
-  // An id of MongoDB contains the time.
+  // An id of MongoDB starts with the time at which it was created.
   expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' })?.createdAt).toBe(
     '2024-01-25T20:25:56.000Z',
   );

@@ -16,10 +16,10 @@ it('reads a comment whose author is an id next to a username, or is missing', ()
   });
 });
 
-it('reads a comment without its post as null', () => {
+it('returns null for a comment without its post', () => {
   expect(readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna' })).toBeNull();
 });
 
-it('reads a comment without its text as null', () => {
+it('returns null for a comment without its text', () => {
   expect(readComment({ _id: 'c', content: ' ', post: 'p' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPost, readSavedPost } from './posts.ts';
 
 describe('readPost', () => {
-  it('reads an unknown kind as a regular post, and missing counts as unknown', () => {
+  it('reads a post of an unknown type as a regular post, and does not read a missing count as 0', () => {
     expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
       __typename: 'RegularPost',
       content: 'Hi',
