@@ -33,6 +33,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
 
   it('exits when its parent process has ended', async () => {
     const { child } = await startProcess({ DATA_DIR: dataDir });
+    // Closes the IPC channel, as the end of the parent process does.
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -167,6 +167,7 @@ onEachDatabase('a migrated database', (api) => {
       const { rows: sessions } = await api.db.execute(
         sql`select to_jsonb(sessions) as session from sessions`,
       );
+      // Recreate the database as the last of the earlier versions left it, with the member, their session and a post.
       await api.db.execute(sql`drop schema public cascade`);
       await api.db.execute(sql`create schema public`);
       const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });

@@ -29,7 +29,7 @@ describe('the first start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, even if an earlier start was killed while creating it',
+    'creates the whole demo community, even if an earlier start was killed, and `makeLarge` adds posts to it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
@@ -93,6 +93,7 @@ describe('the first start on an empty embedded database', () => {
         // Each picture has two sizes.
         expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
 
+        // Each column is how far stored values differ from the rows that they describe.
         const { rows: counted } = await db.execute(`
         select (select count(*) from posts where
             likes_count <> (select count(*) from likes where post_id = posts.id) or
