@@ -28,7 +28,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
     );
 
     first.child.kill('SIGTERM');
-    expect(await once(first.process, 'exit')).toEqual([0, null]);
+    expect(await once(first.child, 'exit')).toEqual([0, null]);
   });
 
   it('exits when its parent process has ended', async () => {
