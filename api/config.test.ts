@@ -15,7 +15,7 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
-  it('takes the public URL from PORT or PUBLIC_URL, without a path', () => {
+  it('takes the public URL from PORT or PUBLIC_URL, without a trailing slash', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example');
   });

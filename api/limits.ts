@@ -111,7 +111,7 @@ export const LIMITS = {
   /** Length of the list of contacts without a page. */
   contactEntries: 100,
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
-  exportRows: 500,
+  exportBatchRows: 500,
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   reachableEntries: 10_000,
   /** Search results are counted exactly up to this number. */

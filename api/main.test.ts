@@ -23,18 +23,19 @@ describe('the provider process', { timeout: 60_000 }, () => {
     expect(second.origin).toBe('');
     expect(second.output()).toMatch(
       new RegExp(
-        `^${dataDir} is in use by process ${first.process.pid ?? 0} on .+\\. Stop it, or set DATA_DIR .+\n$`,
+        `^${dataDir} is in use by process ${first.child.pid ?? 0} on .+\\. Stop it, or set DATA_DIR .+\n$`,
       ),
     );
 
-    first.process.kill('SIGTERM');
-    expect(await once(first.process, 'exit')).toEqual([0, null]);
+    first.child.kill('SIGTERM');
+    expect(await once(first.child, 'exit')).toEqual([0, null]);
   });
 
   it('exits when its parent process has ended', async () => {
-    const { process } = await startProcess({ DATA_DIR: dataDir });
-    process.disconnect();
-    expect(await once(process, 'exit')).toEqual([0, null]);
+    const { child } = await startProcess({ DATA_DIR: dataDir });
+    // Closes the IPC channel, as the end of the parent process does.
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('prints one line when its port is in use or its database is unreachable', async () => {
@@ -53,8 +54,8 @@ describe('the provider process', { timeout: 60_000 }, () => {
   });
 
   it('prints one line when an environment variable is invalid', async () => {
-    const { output, process } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
+    const { output, child } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
     expect(output()).toBe('API_PORT must be a port from 0 to 65535, not "many".\n');
-    expect(process.exitCode).toBe(1);
+    expect(child.exitCode).toBe(1);
   });
 });

@@ -40,7 +40,7 @@ async function runUntilKilled(dataDir: string, run: number, lastWrite: number): 
 }
 
 describe.concurrent('the embedded database, killed repeatedly during writes', (it) => {
-  // Two directories at once, because a machine has at least two cores.
+  // Tests two directories concurrently, because most machines have at least two cores.
   it.for([0, 1])(
     'opens each time with all acknowledged writes (directory %i)',
     { timeout: 450_000 },
@@ -48,15 +48,15 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
         const acknowledgedBefore: string[] = [];
-        // Runs 0 to 4 are killed after different numbers of writes, which interrupts different parts of a write. Run 5 reads what the
-        // others wrote.
+        // Runs 0 to 4 are killed after different numbers of writes, which interrupts different parts of a write. Run 5 reads what they
+        // wrote.
         for (let run = 0; run <= 5; run += 1) {
           const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
           expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));
           expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
           acknowledgedBefore.push(...result.acknowledgedComments);
         }
-        // In all runs, the first writers acknowledge 28 or 29 writes before the kill, so a higher number shows that the others wrote, too.
+        // In all runs together, writer 0 acknowledges 28 or 29 writes, so a higher number shows that the other writers wrote, too.
         expect(acknowledgedBefore.length).toBeGreaterThan(30);
       } finally {
         await rm(dataDir, { recursive: true, force: true });

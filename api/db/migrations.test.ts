@@ -131,7 +131,8 @@ describe('the migrations', () => {
 
 onEachDatabase('a migrated database', (api) => {
   it('has the columns, indexes and constraints of schema.ts', async () => {
-    // `names` are those of the indexes and constraints. To Drizzle, a primary key of one column is a property of the column.
+    // `names` are the names of indexes and constraints, without primary keys of one column: in Drizzle, such a key is a property of the
+    // column, so `describeSchema` does not list it as a constraint.
     const actualTables: Record<string, object> = {};
     const { rows } = await api.db.execute<{ name: string; columns: object; names: string[] }>(sql`
       select relname as name,
@@ -159,13 +160,14 @@ onEachDatabase('a migrated database', (api) => {
   });
 
   it(
-    'keeps the data of a database that has all earlier migrations, and rejects an older one',
+    'keeps the data of a database with the last migration of earlier versions, and rejects an older database',
     { timeout: 120_000 },
     async () => {
       const member = await api.member('kept');
       const { rows: sessions } = await api.db.execute(
         sql`select to_jsonb(sessions) as session from sessions`,
       );
+      // Recreate the database as the last of the earlier versions left it, with the member, their session and a post.
       await api.db.execute(sql`drop schema public cascade`);
       await api.db.execute(sql`create schema public`);
       const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
@@ -178,7 +180,8 @@ onEachDatabase('a migrated database', (api) => {
       await api.db.execute(sql`
       insert into posts (id, user_id, post_type, content, images, search, location, condition, vehicle_type, created_at)
       values (${newId()}, ${member.id}, 'product', 'Old', '[]', 'old', 'Oslo', 'used', 'van', now())`);
-      // Record the last two migrations of the earlier versions, as such a database does; today's first migration replaces them.
+      // Record the last two migrations of earlier versions, as a database of such a version does. The current first migration replaces all
+      // migrations of earlier versions.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
       await api.db.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)

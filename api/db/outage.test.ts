@@ -7,7 +7,7 @@ import { TIMINGS } from '../limits.ts';
 
 const postgresUrl = inject('postgresUrl');
 
-/** A TCP proxy to the server, to simulate outages. */
+/** A TCP proxy to the database server, to simulate outages. */
 class OutageProxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ class OutageProxy {
 }
 
 /** Starts a provider that connects to its database through a proxy. */
-async function startApiBehindProxy(
+async function startApiWithProxiedDatabase(
   overrides: Partial<Config> = {},
 ): Promise<{ api: Api; proxy: OutageProxy }> {
   const url = new URL(await createDatabase(postgresUrl ?? ''));
@@ -61,9 +61,9 @@ async function startApiBehindProxy(
   return { api, proxy };
 }
 
-describe.runIf(postgresUrl !== undefined)('while the database is unreachable', () => {
+describe.runIf(postgresUrl !== undefined)('a provider whose database is unreachable', () => {
   it('clears the cookie at once on logout, and ends the session and its sockets after the outage', async () => {
-    const { api, proxy } = await startApiBehindProxy();
+    const { api, proxy } = await startApiWithProxiedDatabase();
     try {
       const [leavingMember, stayingMember] = [await api.member(), await api.member()];
       const socket = await leavingMember.openSocket();
@@ -76,7 +76,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
       await proxy.start();
       await disconnected;
       leavingMember.cookie = cookie;
-      // The server also disconnects a socket whose session it cannot check, so the session may not have ended yet.
+      // The provider also disconnects a socket whose session it cannot check, so the session may still exist here.
       await expect.poll(async () => (await leavingMember.get('/me')).status, { timeout: 10_000 }).toBe(401);
       expect((await stayingMember.get('/me')).status).toBe(200);
     } finally {
@@ -86,7 +86,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
   });
 
   it('answers 503, and recovers after the outage', async () => {
-    const { api, proxy } = await startApiBehindProxy();
+    const { api, proxy } = await startApiWithProxiedDatabase();
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -115,7 +115,7 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
 
   it('abandons a connection that does not respond, and opens another', async () => {
     const timings = { ...TIMINGS, responseTimeoutMs: 3_000 };
-    const { api, proxy } = await startApiBehindProxy({ timings });
+    const { api, proxy } = await startApiWithProxiedDatabase({ timings });
     try {
       const member = await api.member();
       expect((await member.get('/me')).status).toBe(200);
@@ -132,12 +132,13 @@ describe.runIf(postgresUrl !== undefined)('while the database is unreachable', (
 });
 
 it.runIf(postgresUrl !== undefined)(
-  'cancels a statement that runs too long',
+  'the provider cancels a statement that runs too long',
   async () => {
     const api = await createApi({ postgresUrl, timings: { ...TIMINGS, statementTimeoutMs: 1_000 } });
     await api.start();
     try {
       const code = await api.db.execute('select pg_sleep(60)').then(() => null, pgCodeOf);
+      // PostgreSQL's code for `query_canceled`.
       expect(code).toBe('57014');
     } finally {
       await api.stop();

@@ -94,6 +94,7 @@ describe('watchDatabase', () => {
     database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);
     expect(onStall).not.toHaveBeenCalled();
+    // The check after `STALL_MS` reports the stall.
     vi.advanceTimersByTime(CHECK_INTERVAL_MS);
     expect(onStall).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(10 * STALL_MS);

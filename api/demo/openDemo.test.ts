@@ -29,20 +29,21 @@ describe('the first start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, even if an earlier start was killed while creating it',
+    'creates the whole demo community, even if an earlier start was killed, and `makeLarge` adds posts to it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
-      const { child } = forkProcess({ DATA_DIR: dataDir, DEMO: 'on' });
+      const { child: killedChild } = forkProcess({ DATA_DIR: dataDir, DEMO: 'on' });
+      // Any number well below 1000 proves that the start is storing pictures.
       await waitForFiles(uploads, 150);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      // The whole community has more files, so the start was killed while it stored pictures.
+      killedChild.kill('SIGKILL');
+      await once(killedChild, 'exit');
+      // The whole community has more than 1000 files: fewer mean that the start was killed while it stored pictures.
       const leftoverFiles = await listFiles(uploads);
       expect(leftoverFiles.length).toBeLessThan(1000);
 
-      // Empty means the default, which is on with an embedded database.
-      const { origin, process, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+      // An empty `DEMO` means the default, which is `on` with an embedded database.
+      const { origin, child, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
       expect(output()).toMatch(
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
       );
@@ -71,8 +72,8 @@ describe('the first start on an empty embedded database', () => {
         const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
         expect(unread).toHaveLength(4);
       }
-      const exited = once(process, 'exit');
-      process.kill('SIGTERM');
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
       await exited;
 
       const log = pino({ level: 'silent' });
@@ -92,6 +93,7 @@ describe('the first start on an empty embedded database', () => {
         // Each picture has two sizes.
         expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
 
+        // Each column is how far stored values differ from the rows that they describe.
         const { rows: counted } = await db.execute(`
         select (select count(*) from posts where
             likes_count <> (select count(*) from likes where post_id = posts.id) or

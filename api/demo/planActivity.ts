@@ -2,7 +2,10 @@ import { members, words } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
 import type { Random } from './random.ts';
 
-/** The activity of members. Usernames identify members; indexes in the planned posts identify posts. Events are in the order of time. */
+/**
+ * The activity of members. Usernames identify members; indexes in the planned posts identify posts. `follows`, `likes`, `saves`,
+ * `comments` and `messages` are in chronological order.
+ */
 export interface Activity {
   /** When each member joined, in the order of `members`. */
   joinedAt: Date[];

@@ -157,8 +157,8 @@ function planProduct(
   const isElectric = engine === 'electric';
   const transmission = isElectric ? 'automatic' : (note.transmission ?? random.pick(model.transmissions));
   const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  // A vehicle of this year has been driven for seven months. A vehicle above 40 years counts as driven for 24, because collectors
-  // rarely drive theirs.
+  // A vehicle of this year counts as driven for seven months, and one more than 40 years old for 24 years, because collectors rarely
+  // drive theirs.
   const yearsOfDriving = Math.max(0.6, age > 40 ? 24 : age);
   const mileage = isNew
     ? random.integer(8, 90)

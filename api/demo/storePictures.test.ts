@@ -41,11 +41,12 @@ describe('storePictures', () => {
   });
 
   it('removes the stored pictures when one cannot be stored', async () => {
+    // Half of the files of four pictures.
     remainingWrites = 4;
     await expect(storePictures(images, [ANNA, BORIS, ANNA, BORIS])).rejects.toThrow(
       'Pictures are not available',
     );
-    // Only complete pictures are removed. The large file of a picture whose small file was not stored remains.
+    // Only pictures with both files are removed. The large file of a picture whose small file (`-640`) was not stored remains.
     expect([...files.keys()].filter((name) => name.includes('-640'))).toEqual([]);
   });
 });

@@ -32,9 +32,10 @@ interface DataFile {
 }
 
 /**
- * The data of an account, except passwords, codes, sessions, push subscriptions and known places. Lists are sorted by id, messages within
- * their conversation; the members whom the viewer follows come before the viewer's followers. Other members appear only with their id and
- * username. Members who block the viewer are left out, together with what belongs to them.
+ * The data of an account, except passwords, codes, sessions, push subscriptions, and the places from which the member has signed in
+ * (`knownPlaces.ts`). Lists are sorted by id. Messages are grouped by conversation. `follows.json` lists first the members whom the viewer
+ * follows, then the viewer's followers. Other members appear only with their id and username. Members who block the viewer are left out,
+ * together with what belongs to them.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   const readersByName = {
@@ -69,7 +70,7 @@ export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGen
       .from(posts)
       .where(and(eq(posts.userId, viewerId), isAfter(posts.id, lastId)))
       .orderBy(asc(posts.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches) for (const { images } of batch) yield* images.map(storedNameOf);
 }
@@ -108,7 +109,7 @@ async function* batchesOf<T extends { _id: string }>(
     rows = await read(lastId);
     if (rows.length > 0) yield rows;
     lastId = rows.at(-1)?._id;
-  } while (rows.length === LIMITS.exportRows);
+  } while (rows.length === LIMITS.exportBatchRows);
 }
 
 async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
@@ -132,7 +133,7 @@ async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<s
 async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
   const read = (lastId: string | undefined) => {
     const where = and(eq(posts.userId, viewerId), isAfter(posts.id, lastId));
-    const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportRows}`;
+    const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportBatchRows}`;
     return readPosts(db, viewerId, selectPage, sql`posts.id`);
   };
   const toExportedPost = (post: Post) => ({
@@ -160,7 +161,7 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .innerJoin(users, eq(users.id, posts.userId))
       .where(and(eq(comments.userId, viewerId), isAfter(comments.id, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(comments.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map(({ postId, author, ...comment }) => ({
@@ -184,7 +185,7 @@ async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
         ),
       )
       .orderBy(asc(conversations.otherId))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of memberBatches) {
     for (const otherMember of batch) yield* messagesWith(db, viewerId, otherMember);
@@ -209,7 +210,7 @@ async function* messagesWith(
       .from(messages)
       .where(and(isInConversation, isAfter(messages.id, lastId)))
       .orderBy(asc(messages.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches) {
     yield batch.map(({ senderId, ...message }) => ({
@@ -229,7 +230,7 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
       .innerJoin(users, eq(users.id, posts.userId))
       .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(sortKey(likes.postId))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map(({ _id, author, createdAt }) => ({ post: { _id, author }, createdAt }));
@@ -244,7 +245,7 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
       .innerJoin(users, eq(users.id, posts.userId))
       .where(and(eq(saves.userId, viewerId), isAfter(saves.id, lastId), doesNotBlockViewer(viewerId)))
       .orderBy(asc(saves.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map(({ _id, postId, author }) => ({
@@ -267,7 +268,7 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         .innerJoin(users, eq(users.id, memberColumn))
         .where(and(eq(viewerColumn, viewerId), isAfter(follows.id, lastId), doesNotBlockViewer(viewerId)))
         .orderBy(asc(follows.id))
-        .limit(LIMITS.exportRows),
+        .limit(LIMITS.exportBatchRows),
     );
     for await (const batch of batches)
       yield batch.map(({ _id, member }) => ({
@@ -302,7 +303,7 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
         ),
       )
       .orderBy(asc(notifications.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map(({ postId, search, ...notification }) => ({
@@ -320,7 +321,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
       .from(searches)
       .where(and(eq(searches.userId, viewerId), isAfter(searches.id, lastId)))
       .orderBy(asc(searches.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
 };
 
@@ -332,7 +333,7 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, lastId)))
       .orderBy(asc(blocks.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map(({ _id, member }) => ({ member, createdAt: createdAtOf(_id) }));
@@ -370,7 +371,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
         ),
       )
       .orderBy(sortKey(reports.id))
-      .limit(LIMITS.exportRows),
+      .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
     yield batch.map((report) =>

@@ -75,7 +75,7 @@ onEachDatabase('a digest', (api) => {
     const notifyOfQueuedPosts = async () => {
       while (await notifyNextBatch(api.db));
     };
-    // Stops the matching in the background, so that only the post after the search matches it.
+    // The test notifies instead of the background work: of the first two posts before the search is saved, and of the third after it.
     await api.services.searchAlerts.close();
     const [annasPostId, savedPostId] = [await publishProduct(anna), await publishProduct(ben)];
     await notifyOfQueuedPosts();
@@ -132,19 +132,21 @@ onEachDatabase('a digest', (api) => {
     const carl = await api.member('carl');
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(carl, anna, NOON);
-    await follow(api.db, ben.id, anna.id, { followedAt: NOON });
-    await unfollow(api.db, ben.id, anna.id);
+    const dora = await api.member('dora');
+    await follow(api.db, dora.id, anna.id, { followedAt: NOON });
+    await unfollow(api.db, dora.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
     expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
-    await sendMessageAt(await api.member('dora'), anna, NOON);
+    await sendMessageAt(dora, anna, NOON);
     const [mail = ''] = await mailsSentByRun(anna, hoursAfterNoon(1));
     expect(mail).toMatch(/1 message from dora\d+/);
     expect(mail).not.toContain(await usernameOf(ben.id));
     expect(mail).not.toContain(await usernameOf(carl.id));
+    expect(mail).not.toContain('follower');
   });
 
-  it('is not sent to members who turned it off, or to unconfirmed addresses', async () => {
+  it('is not sent to members who turned digests off, or to unconfirmed addresses', async () => {
     for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
@@ -152,8 +154,8 @@ onEachDatabase('a digest', (api) => {
     expect(await mailsTo(ben)).toEqual([]);
   });
 
-  describe('when the mailer or the process fails', () => {
-    /** @param deliver stands for `mailer.sendDigest`: resolves to false when a retry may help. */
+  describe('with a failing mailer, or with several processes', () => {
+    /** @param deliver replaces `mailer.sendDigest`: it resolves to false when the mail failed temporarily. */
     const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const attemptedAddresses: string[] = [];
       const sendDigest = (mail: DigestMail) => {
@@ -264,7 +266,8 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select ${idOf('n')}, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
       from generate_series(1, 20000) n`);
-    // Most members have two messages and two notifications: read ones from two hours ago, and unread ones from a week ago.
+    // Most members have two messages: one from two hours ago, which is read, and an unread one from a week ago. The same applies to
+    // notifications.
     await pool.query(`
       insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
       select gen_random_uuid(), ${idOf('1 + n % 100')}, ${idOf('101 + n % 19900')}, '', '', n > 20000,

@@ -57,14 +57,14 @@ export function createDigests(
     const claim = await claimDigest(db, memberId, now);
     if (!claim) return;
     const { email, username, unread, digestedAt: previousDigestedAt } = claim;
-    const isFinished = await mailer.sendDigest({
+    const isSentOrRejected = await mailer.sendDigest({
       to: email,
       username,
       unread,
       token: unsubscribeTokenOf(unsubscribeKey, memberId),
     });
-    // The mail was not sent, but may be later: release the claim for the next run.
-    if (!isFinished)
+    // Sending failed temporarily: release the claim, so that the next run tries again.
+    if (!isSentOrRejected)
       await db
         .update(users)
         .set({ digestedAt: previousDigestedAt })

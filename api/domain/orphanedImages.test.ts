@@ -9,14 +9,14 @@ import { sweepOrphanedImages } from './orphanedImages.ts';
 const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 onEachDatabase('orphaned images', (api) => {
-  // A background transaction would consume the failure that is meant for a request.
+  // The background work on search alerts also runs transactions, so one of these could fail instead of a request's (`failNextTransaction`).
   beforeAll(() => api.services.searchAlerts.close());
   afterEach(() => vi.restoreAllMocks());
   const uploadsDirectory = () => join(api.config.dataDir, 'uploads');
   const listFiles = async () => (await readdir(uploadsDirectory()).catch(() => [])).sort();
   const statusOf = async (image: Image | undefined) => (await fetch(api.origin + (image?.url ?? '/'))).status;
   const countOrphanedImages = () => api.db.$count(orphanedImages);
-  const aPost = async () => ({ postType: 'regular', content: 'Hello', images: await createPng() });
+  const createForm = async () => ({ postType: 'regular', content: 'Hello', images: await createPng() });
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
   const failNextTransaction = ({ isCommitted }: { isCommitted: boolean }) => {
@@ -32,8 +32,8 @@ onEachDatabase('orphaned images', (api) => {
     const member = await api.member();
     const key = { 'Idempotency-Key': 'lost-response' };
     failNextTransaction({ isCommitted: true });
-    expect((await member.postForm('/posts/create', await aPost(), key)).status).toBe(503);
-    const secondResponse = await member.postForm('/posts/create', await aPost(), key);
+    expect((await member.postForm('/posts/create', await createForm(), key)).status).toBe(503);
+    const secondResponse = await member.postForm('/posts/create', await createForm(), key);
     expect(secondResponse.status).toBe(201);
     expect(await statusOf(secondResponse.body.data.images[0])).toBe(200);
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
@@ -55,10 +55,11 @@ onEachDatabase('orphaned images', (api) => {
 
   it('are removed an hour after the creation of their post failed, and other pictures stay', async () => {
     const member = await api.member();
-    const postedImage = (await member.postForm('/posts/create', await aPost())).body.data.images[0] as Image;
+    const postedImage = (await member.postForm('/posts/create', await createForm())).body.data
+      .images[0] as Image;
     const filesBefore = await listFiles();
     failNextTransaction({ isCommitted: false });
-    expect((await member.postForm('/posts/create', await aPost())).status).toBe(503);
+    expect((await member.postForm('/posts/create', await createForm())).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
     // The picture and its thumbnail are still stored.
     expect((await listFiles()).length).toBe(filesBefore.length + 2);
@@ -77,7 +78,7 @@ onEachDatabase('orphaned images', (api) => {
 
   it('that cannot be removed do not make the deletion of a post fail, and are removed later', async () => {
     const member = await api.member();
-    const { body } = await member.postForm('/posts/create', await aPost());
+    const { body } = await member.postForm('/posts/create', await createForm());
     const allowRemoval = await preventRemoval(body.data.images[0] as Image);
     const filesBefore = await listFiles();
     expect((await member.delete(`/posts/${body.data._id as string}`)).status).toBe(200);

@@ -75,7 +75,7 @@ export async function updateProfile(
   );
 }
 
-/** Replaces the author's username in the search text of a member's posts, where it is the last line. */
+/** Replaces the username of the member in the search text of their posts. The username is the last line of that text. */
 async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
   // `regexp_replace` interprets backslashes in the replacement.
   const lastLine = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;

@@ -15,6 +15,7 @@ onEachDatabase('extensions', (api) => {
 
 const aPost = { postType: 'regular', content: 'Hello' };
 
+/** Checks what the provider does without an extension. `demo` is not among them: without demo logins, its route answers 404 in any case. */
 const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');

@@ -25,6 +25,7 @@ it('answers 500 and logs the error when a file cannot be saved', { timeout: 60_0
       return name && join(uploadDirectory, name);
     };
     await expect.poll(findFormDirectory, { timeout: 10_000 }).toBeDefined();
+    // Makes saving the avatar, which is sent next, fail.
     await rm((await findFormDirectory()) ?? '', { recursive: true });
     request.end(
       '--between\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nx\r\n--between--\r\n',
@@ -34,7 +35,7 @@ it('answers 500 and logs the error when a file cannot be saved', { timeout: 60_0
     expect(await json(response)).toEqual({ message: 'An unexpected error occurred', code: 'INTERNAL' });
     await expect.poll(provider.output).toMatch(/ENOENT.*An unexpected error/);
   } finally {
-    provider.process.kill('SIGKILL');
+    provider.child.kill('SIGKILL');
     await rm(directory, { recursive: true, force: true });
   }
 });

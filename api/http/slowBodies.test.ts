@@ -11,7 +11,7 @@ const waitForClose = (request: ClientRequest) =>
   new Promise<void>((resolve) => void request.once('close', resolve));
 
 onEachDatabase(
-  'a slow form',
+  'a client that sends a form slowly',
   (api) => {
     /** Starts the request of a post with a picture; the caller writes the content of the picture. */
     async function startForm() {
@@ -46,7 +46,7 @@ onEachDatabase(
       clearInterval(dripTimer);
     });
 
-    it('is accepted above the minimum rate, however long it takes', async () => {
+    it('is served if its rate is above the minimum, however long the form takes', async () => {
       const request = await startForm();
       const picture = await createPng(500, 500, 'orange');
       // Decoders ignore bytes after the end of the picture.

@@ -11,7 +11,7 @@ import type { Client } from '../testing/Client.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
 
-onEachDatabase('pictures', (api) => {
+onEachDatabase('the provider', (api) => {
   let member: Client;
   beforeAll(async () => {
     member = await api.member();
@@ -31,6 +31,7 @@ onEachDatabase('pictures', (api) => {
         IFD0: { Make: 'Secret camera' },
         IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' },
       })
+      // To be rotated by 90 degrees.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -66,7 +67,7 @@ onEachDatabase('pictures', (api) => {
     expect(image).toMatchObject({ width: 1600, height: 1200 });
   });
 
-  it('rejects an AVIF of 7700 × 7700 before decoding it', async () => {
+  it('rejects an AVIF of 7700 × 7700 pixels', async () => {
     const { status, body } = await publishPost(
       await readFile(new URL('../testing/7700x7700.avif', import.meta.url)),
     );
@@ -296,7 +297,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countPictures(member)).toBe(3);
   });
 
-  it('rejects more pictures than the quota allows, but accepts replaced pictures and posts without pictures', async () => {
+  it('rejects posts with more pictures than it allows, but neither replaced pictures nor posts without pictures', async () => {
     const member = await api.member();
     const picture = await createPng();
     await setRemainingQuota(member, 1);
@@ -316,7 +317,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(await countPictures(member)).toBe(LIMITS.imagesPerMember);
   });
 
-  it('accepts only one of two concurrent posts when one picture is left', async () => {
+  it('allows only one of two concurrent posts when it has room for one picture', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
     const post = { ...regularPost, images: await createPng() };
@@ -327,7 +328,7 @@ onEachDatabase('the quota of pictures', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('repeats the response to a retried post that used up the quota', async () => {
+  it('does not reject the retry of a post that used it up', async () => {
     const member = await api.member();
     await setRemainingQuota(member, 1);
     const post = { ...regularPost, images: await createPng() };

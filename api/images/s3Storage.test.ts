@@ -147,6 +147,7 @@ describe('pictures in a bucket', () => {
     const bytes = (await answer.arrayBuffer()).byteLength;
     expect(bytes).toBeGreaterThan(100);
     expect(bytes).toBe(Number(answer.headers.get('content-length')));
+    // Each of the two pictures has two sizes.
     expect(bucket.objects.size).toBe(4);
     for (const [path, { type }] of bucket.objects) {
       expect(path).toMatch(/^\/pictures\/forecourt\/[\w-]+\.webp$/);
@@ -168,7 +169,7 @@ describe('pictures in a bucket', () => {
     expect(picture && content.equals(await buffer(picture.content))).toBe(true);
   });
 
-  it('are deleted even if the deletion of another picture fails; the deletion then rejects', async () => {
+  it('are deleted even if the deletion of another picture fails, in which case `remove` rejects', async () => {
     const storage = createS3Storage(bucket.url);
     await storage.write('a.webp', Buffer.from('a'));
     await storage.write('b.webp', Buffer.from('b'));

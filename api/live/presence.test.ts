@@ -14,7 +14,7 @@ class FakeProcess {
   announcementsCount = 0;
   otherProcesses: FakeProcess[] = [];
   readonly presence: Presence;
-  #receiveAnnouncement: ((process: string, ids: string[]) => void) | undefined;
+  #receiveAnnouncement: ((processId: string, ids: string[]) => void) | undefined;
 
   constructor({ isShared }: { isShared: boolean }) {
     const io = {
@@ -31,11 +31,11 @@ class FakeProcess {
           },
         }),
       },
-      serverSideEmit: (_: string, process: string, ids: string[]) => {
+      serverSideEmit: (_: string, processId: string, ids: string[]) => {
         this.announcementsCount += 1;
-        for (const other of this.otherProcesses) other.#receiveAnnouncement?.(process, ids);
+        for (const other of this.otherProcesses) other.#receiveAnnouncement?.(processId, ids);
       },
-      on: (_: string, receive: (process: string, ids: string[]) => void) =>
+      on: (_: string, receive: (processId: string, ids: string[]) => void) =>
         (this.#receiveAnnouncement = receive),
     };
     this.presence = createPresence(io as unknown as LiveServer, isShared);
@@ -126,7 +126,7 @@ describe('the list of online members', () => {
     expect(fake.broadcasts.at(-1)).toEqual(['ben', 'carl']);
     fake.connect('anna');
     advance(60);
-    // Only the empty list from when ben connected.
+    // ben received only the empty list when he connected.
     expect(lists).toEqual([[]]);
     fake.connect('dora');
     advance(60);
@@ -165,7 +165,7 @@ describe('the list of online members', () => {
 });
 
 describe('many members', () => {
-  // 50 ms, and 0.004 ms for each pair of online members without zoe.
+  // 50 ms, and 0.004 ms for each pair of online members (the square of their number), rounded down.
   it.each([
     [30, 53],
     [1_000, 4_050],
@@ -228,7 +228,7 @@ describe('several processes', () => {
     const [one, two] = [createProcess({ isShared: true }), createProcess({ isShared: true })];
     one.otherProcesses = [two];
     two.otherProcesses = [one];
-    // Each has announced itself to the other after this time.
+    // Within this time, each process announces itself to the other.
     advance(5_000);
     return [one, two];
   }

@@ -66,9 +66,9 @@ onEachDatabase('Socket.IO', (api) => {
     const [bensSocket, annasSocket] = [await ben.openSocket(), await anna.openSocket()];
     let receivedCount = 0;
     annasSocket.on('userTyping', () => (receivedCount += 1));
-    const event = { senderId: ben.id, receiverId: anna.id };
+    const payload = { senderId: ben.id, receiverId: anna.id };
     const acks = await Promise.all(
-      Array.from({ length: 1_000 }, () => bensSocket.emitWithAck('userTyping', event) as Promise<object>),
+      Array.from({ length: 1_000 }, () => bensSocket.emitWithAck('userTyping', payload) as Promise<object>),
     );
     const rejected = acks.filter((ack) => 'error' in ack);
     // 200 at once are allowed, and 50 more in each second that the sending takes.
@@ -76,7 +76,7 @@ onEachDatabase('Socket.IO', (api) => {
     expect(rejected[0]).toMatchObject({ error: { code: 'RATE_LIMITED' } });
     await expect.poll(() => receivedCount).toBe(1_000 - rejected.length);
     await expect
-      .poll(() => bensSocket.emitWithAck('userTyping', event), { timeout: 2_000 })
+      .poll(() => bensSocket.emitWithAck('userTyping', payload), { timeout: 2_000 })
       .toEqual({ data: null });
   });
 

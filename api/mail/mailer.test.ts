@@ -39,8 +39,9 @@ describe('the mailer without a mail server', () => {
 describe('the mailer with a mail server', () => {
   const receivedMails: ReceivedMail[] = [];
   let onArrival: () => void = () => undefined;
-  /** The number of mails that the server still rejects, with this SMTP code; 451 is a temporary failure. */
+  /** The number of mails that the server still rejects, with the SMTP code `rejectionCode`. */
   let remainingRejections = 0;
+  /** 4xx is a temporary failure, 5xx a permanent one. */
   let rejectionCode = 451;
   let server: SMTPServer;
   let api: Api;
@@ -74,8 +75,7 @@ describe('the mailer with a mail server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    const postgresUrl = undefined;
-    api = await createApi({ postgresUrl, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    api = await createApi({ smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
     await api.start();
   }, 60_000);
   afterAll(async () => {
@@ -106,7 +106,7 @@ describe('the mailer with a mail server', () => {
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
   });
 
-  it('puts no text of a registration into the mail, because a stranger could choose it', async () => {
+  it('puts no text of a registration form into the mail, because strangers can register with another person’s email', async () => {
     const mail = await registerAndReceive('you-won-a-car');
     const [, body = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
     expect(body).toContain('Your code is');
@@ -115,9 +115,9 @@ describe('the mailer with a mail server', () => {
   });
 
   it.each([
-    ['asks for a retry of a digest after a temporary failure', 451, false],
-    ['asks for no retry of a digest after a permanent failure', 550, true],
-  ])('%s', async (_, status, isFinished) => {
+    ['leaves a digest to be sent later after temporary failures', 451, false],
+    ['gives up a digest after permanent failures', 550, true],
+  ])('%s', async (_, status, isSentOrRejected) => {
     const retryDelay = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
     const logError = vi.spyOn(api.services.log, 'error');
     const unread = {
@@ -132,7 +132,8 @@ describe('the mailer with a mail server', () => {
     };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
     [remainingRejections, rejectionCode] = [LIMITS.mailAttempts, status];
-    expect(await api.services.mailer.sendDigest(mail)).toBe(isFinished);
+    expect(await api.services.mailer.sendDigest(mail)).toBe(isSentOrRejected);
+    // All attempts of the first call were rejected; the server accepts the mail again.
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.waitUntilIdle();
     expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
@@ -206,6 +207,7 @@ onEachDatabase('the outbox', (api) => {
 
   it('removes the mails to an unconfirmed account when another registration takes its username', async () => {
     await register('wanted');
+    // An account that is not confirmed within a day loses its username to the next registration.
     await api.db
       .update(users)
       .set({ createdAt: daysFromNow(-2) })

@@ -21,7 +21,7 @@ export interface Mailer {
   sendCode: (mail: CodeMail) => void;
   /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
-  /** Sends a digest. @returns whether it is finished: sent or rejected permanently. Otherwise, the caller should try again later. */
+  /** Sends a digest. @returns true if it was sent or rejected permanently; false if it failed temporarily, so the caller may try again. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Logs a failure of `work`, which sends a mail, and makes `waitUntilIdle` wait for it. */
   track: (work: Promise<void>) => void;

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../testing/onEachDatabase.ts';
 onEachDatabase(
   'the browser cookie on https',
   (api) => {
-    it('has the __Host- prefix and HttpOnly, and keeps the value that a browser sends only if it is valid', async () => {
+    it('has the __Host- prefix and HttpOnly, and keeps its value unless the browser sends an invalid one', async () => {
       const visitor = api.visitor();
       const requestCookieLines = async () => {
         const answer = await visitor.post('/forgot-password', { email: `${api.createName()}@example.com` });

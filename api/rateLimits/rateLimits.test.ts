@@ -14,7 +14,7 @@ const registerMember = async (api: Api): Promise<string> => {
 const postFrom = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
-it('returns a wait that is no longer than the duration of the limit, even if the clock is stepped back', async () => {
+it('a rate limit asks for a wait no longer than its duration, even if the clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -23,7 +23,7 @@ it('returns a wait that is no longer than the duration of the limit, even if the
   vi.useRealTimers();
 });
 
-onEachDatabase('rate limits', (api) => {
+onEachDatabase('rate limiting', (api) => {
   it('allows ten wrong passwords a minute, then rejects even the right one and returns the time to wait', async () => {
     const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -49,24 +49,29 @@ onEachDatabase('rate limits', (api) => {
 
   it('prevents strangers at other addresses from using up a member’s sign-ins, codes or mails', async () => {
     const email = await registerMember(api);
-    const stranger = postFrom(api, '192.0.2.66');
-    const owner = postFrom(api, '192.0.2.1');
-    for (let attempt = 0; attempt < 11; attempt += 1) await stranger('/login', { email, password: 'wrong!' });
-    expect((await stranger('/login', { email, password: 'secret1' })).status).toBe(429);
-    expect((await owner('/login', { email, password: 'secret1' })).status).toBe(200);
-
-    expect((await stranger('/forgot-password', { email })).status).toBe(200);
-    expect((await stranger('/forgot-password', { email })).status).toBe(429);
+    const postAsStranger = postFrom(api, '192.0.2.66');
+    const postAsOwner = postFrom(api, '192.0.2.1');
     for (let attempt = 0; attempt < 11; attempt += 1)
-      await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
-    expect((await owner('/forgot-password', { email })).status).toBe(200);
-    const rejectedReset = await stranger('/reset-password', { email, code: '000000', password: 'secret9' });
+      await postAsStranger('/login', { email, password: 'wrong!' });
+    expect((await postAsStranger('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await postAsOwner('/login', { email, password: 'secret1' })).status).toBe(200);
+
+    expect((await postAsStranger('/forgot-password', { email })).status).toBe(200);
+    expect((await postAsStranger('/forgot-password', { email })).status).toBe(429);
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      await postAsStranger('/reset-password', { email, code: '000000', password: 'secret9' });
+    expect((await postAsOwner('/forgot-password', { email })).status).toBe(200);
+    const rejectedReset = await postAsStranger('/reset-password', {
+      email,
+      code: '000000',
+      password: 'secret9',
+    });
     expect(rejectedReset.status).toBe(429);
     // The stranger and the owner each requested a code; the owner does not know which one is theirs.
     const codes = await waitForMailedCodes(api.config.dataDir, email, 2);
     const statuses = [];
     for (const code of codes) {
-      statuses.push((await owner('/reset-password', { email, code, password: 'secret2' })).status);
+      statuses.push((await postAsOwner('/reset-password', { email, code, password: 'secret2' })).status);
     }
     expect(statuses).toContain(200);
   });
@@ -144,7 +149,7 @@ onEachDatabase('rate limits', (api) => {
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
-  it('allows ten wrong codes a day, even for an email without an account', async () => {
+  it('allows ten wrong codes a day for an email without an account', async () => {
     const tryCode = () =>
       api
         .visitor()
@@ -166,7 +171,7 @@ const LOW_ADDRESS_AND_ACCOUNT_LIMITS = {
 };
 
 onEachDatabase(
-  'rate limits by address and account',
+  'rate limiting by address and account',
   (api) => {
     it('limits the sign-ins of one address at different accounts, separately from other addresses', async () => {
       const tryPassword = async (address: string, index: number) => {
@@ -184,8 +189,8 @@ onEachDatabase(
       const browser = api.visitor();
       const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
       expect((await browser.post('/login', credentials, forwardedFor('192.0.2.50'))).status).toBe(200);
-      for (let stranger = 1; stranger <= 4; stranger += 1)
-        await postFrom(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      for (let host = 1; host <= 4; host += 1)
+        await postFrom(api, `198.51.100.${host}`)('/login', { email, password: 'wrong!' });
       expect((await postFrom(api, '192.0.2.51')('/login', credentials)).status).toBe(429);
       expect((await postFrom(api, '192.0.2.50')('/login', credentials)).status).toBe(200);
       expect((await browser.post('/login', credentials, forwardedFor('192.0.2.52'))).status).toBe(200);
@@ -198,8 +203,8 @@ onEachDatabase(
       const [code] = await waitForMailedCodes(api.config.dataDir, email);
       const wrongReset = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
       const statuses = [];
-      for (let stranger = 1; stranger <= 5; stranger += 1)
-        statuses.push((await postFrom(api, `198.51.100.${stranger}`)('/reset-password', wrongReset)).status);
+      for (let host = 1; host <= 5; host += 1)
+        statuses.push((await postFrom(api, `198.51.100.${host}`)('/reset-password', wrongReset)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 429]);
       expect((await browser.post('/reset-password', { ...wrongReset, code })).status).toBe(200);
     });
@@ -208,8 +213,8 @@ onEachDatabase(
       const email = await registerMember(api);
       const browser = api.visitor();
       const forwardedFor = { 'x-forwarded-for': '192.0.2.60' };
-      for (let stranger = 1; stranger <= 4; stranger += 1)
-        await postFrom(api, `198.51.100.${stranger}`)('/login', { email, password: 'wrong!' });
+      for (let host = 1; host <= 4; host += 1)
+        await postFrom(api, `198.51.100.${host}`)('/login', { email, password: 'wrong!' });
       await browser.post('/forgot-password', { email }, forwardedFor);
       const [code] = await waitForMailedCodes(api.config.dataDir, email);
       await browser.post('/reset-password', { email, code, password: 'secret2' }, forwardedFor);
@@ -285,7 +290,7 @@ const LOW_MEMBER_LIMITS = {
 };
 
 onEachDatabase(
-  'rate limits by member',
+  'rate limiting by member',
   (api) => {
     it('limits the follows, likes, comments, posts and messages of a member, each kind separately', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
@@ -326,7 +331,7 @@ const LOW_READ_LIMITS = {
 };
 
 onEachDatabase(
-  'rate limits of reads',
+  'rate limiting of reads',
   (api) => {
     it('limits the reads of a member in all clients together, but neither writes nor the reads of other members', async () => {
       const anna = await api.member();

@@ -159,7 +159,7 @@ onEachDatabase('an export', (api) => {
     expect(queryCount).toBeLessThan(20);
     const chunks: Buffer[] = [];
     for await (const chunk of zip) chunks.push(chunk as Buffer);
-    expect(selectSpy.mock.calls.length).toBeGreaterThan(30_000 / LIMITS.exportRows);
+    expect(selectSpy.mock.calls.length).toBeGreaterThan(30_000 / LIMITS.exportBatchRows);
     const messages = filesOf(Buffer.concat(chunks)).readJson('messages');
     expect(new Set(messages.map(({ _id }: { _id: string }) => _id)).size).toBe(30_000);
     expect(messages.at(-1)).toMatchObject({ _id: lastId, text: 'The last' });

@@ -70,7 +70,7 @@ onEachDatabase(
       const mailsAfter = await readMails();
       expect(mailsAfter).toHaveLength(countBefore + 1);
       expect(mailsAfter.at(-1)).toContain(
-        `${kind} of ${listedReport?.author}, reported by ${listedReport?.reporter}: fraud`,
+        `${kind === 'member' ? kind : `${kind} by`} ${listedReport?.author}, reported by ${listedReport?.reporter}: fraud`,
       );
       for (const part of ['A known trick', listedReport?.path ?? '', content?.split('\n')[0] ?? ''])
         expect(mailsAfter.at(-1)).toContain(part);
@@ -148,7 +148,7 @@ it(
     expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
     const lines: string[] = [];
     await printReports(api.config, 10, (line) => lines.push(line));
-    expect(lines[0]).toMatch(/^[\d-]+T[\d:.]+Z member of ben2, reported by anna1: other$/);
+    expect(lines[0]).toMatch(/^[\d-]+T[\d:.]+Z member ben2, reported by anna1: other$/);
     expect(lines.slice(1)).toEqual([
       `http://localhost:4000/profile/${ben.id}`,
       'The reporter says: Red[31m text',

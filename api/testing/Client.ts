@@ -56,8 +56,8 @@ export class Client {
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      // An empty value deletes the session cookie.
       if (pair.includes('forecourt_browser=')) this.browserCookie = pair;
+      // An empty value deletes the session cookie.
       else this.cookie = pair.endsWith('=') ? undefined : pair;
     }
     const text = await response.text();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
-/** Compiles api/ into `directory`, because tests start dozens of processes and one that runs the sources takes twice as long to start. */
+/** Compiles api/ into `directory`, because tests start dozens of processes, and starting from the sources takes twice as long. */
 export async function compileProvider(directory: string): Promise<void> {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const flags = ['--noCheck', '--incremental', 'false', '--sourceMap', 'false', '--outDir', directory];

@@ -12,7 +12,7 @@ interface Plan {
 
 /**
  * Runs a query and counts what it reads.
- * @param table counts only this table and its indexes, whose names start with the table's.
+ * @param table if given, only this table and its indexes count; the names of the indexes start with the name of the table.
  * @returns the number of rows and index entries that the query reads.
  */
 export async function countRowsRead(

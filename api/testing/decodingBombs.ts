@@ -20,7 +20,7 @@ async function jpegOfManyScans(): Promise<Buffer> {
   const jpeg = await createPicture(16).jpeg({ progressive: true }).toBuffer();
   // A scan of only the first component. It sets no coefficient, so it is valid anywhere after its Huffman table.
   const scanOffset = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
-  // Ends at the marker after its header of ten bytes.
+  // The scan ends at the next marker after its own header, which has ten bytes.
   const scan = jpeg.subarray(scanOffset, jpeg.indexOf(0xff, scanOffset + 10));
   const scans: Buffer[] = [];
   for (let coefficient = 1; coefficient < 64; coefficient += 1) {

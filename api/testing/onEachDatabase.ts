@@ -142,7 +142,7 @@ export function onEachDatabase(
     ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
   describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
-    // The suite needs the object before its database exists.
+    // `suite` needs `api` when it defines its tests. The configuration follows in `beforeAll`, when the database exists.
     const api = new Api({} as Config);
     beforeAll(async () => {
       api.config = (await createApi({ postgresUrl: serverUrl, ...overrides })).config;

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 export interface RunningProcess {
   /** The origin of the provider; empty when the process ended before it was ready. */
   origin: string;
-  process: ChildProcess;
+  child: ChildProcess;
   /** Returns everything that the process has printed so far. */
   output: () => string;
 }
@@ -21,7 +21,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
     return apiUrl;
   });
   const apiUrl = await Promise.race([ready, once(child, 'close').then(() => '')]);
-  return { origin: apiUrl.replace(/\/api$/, ''), process: child, output };
+  return { origin: apiUrl.replace(/\/api$/, ''), child, output };
 }
 
 /** Starts the provider in a child process without waiting for it. */
