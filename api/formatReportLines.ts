@@ -5,7 +5,7 @@ export const formatReportLines = (
   { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
   publicUrl: string,
 ): string[] => [
-  `${report.createdAt}  ${kind === 'member' ? kind : `${kind} by`} ${author}, reported by ${reporter}: ${reason}`,
+  `${report.createdAt}  ${kind === 'member' ? 'member' : `${kind} by`} ${author}, reported by ${reporter}: ${reason}`,
   `${publicUrl}${path}`,
   ...(text ? [`The reporter says: ${text}`] : []),
   ...(content ? [`The ${kind} says: ${content}`] : []),

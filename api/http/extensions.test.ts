@@ -5,32 +5,32 @@ import { productForm } from '../testing/posts.ts';
 import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('are listed even in the errors of visitors', async () => {
-    // `demo` is enabled only with demo logins.
+  it('are listed in a header of every response, even of errors for visitors', async () => {
+    // The provider under test has no demo logins, so `demo` is disabled.
     const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
       expect((await api.visitor().get(path)).headers.get('provider-extensions')).toBe(allNames);
   });
 });
 
-const aPost = { postType: 'regular', content: 'Hello' };
+const REGULAR_POST = { postType: 'regular', content: 'Hello' };
 
 /** Checks what the provider does without an extension. `demo` is not among them: without demo logins, its route answers 404 in any case. */
 const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');
-    for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...aPost, content });
+    for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...REGULAR_POST, content });
     const { body } = await anna.get('/posts?page=1&limit=1');
     expect([body.data.length, body.total]).toEqual([2, undefined]);
   },
   filters: async (api) => {
     const anna = await api.member('anna');
-    await anna.postForm('/posts/create', aPost);
+    await anna.postForm('/posts/create', REGULAR_POST);
     expect((await anna.get('/posts?search=nothing&page=1')).body).toMatchObject({ total: 1 });
   },
   'viewer-state': async (api) => {
     const anna = await api.member('anna');
-    const { body } = await anna.postForm('/posts/create', aPost);
+    const { body } = await anna.postForm('/posts/create', REGULAR_POST);
     expect(Object.keys(body.data)).not.toContain('liked');
     expect(body.data).toMatchObject({ likesCount: 0, user: { _id: anna.id } });
     const path = `/interactions/posts/${body.data._id as string}/likes`;
@@ -50,7 +50,7 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   idempotency: async (api) => {
     const anna = await api.member('anna');
-    const createPost = () => anna.postForm('/posts/create', aPost, { 'Idempotency-Key': 'k' });
+    const createPost = () => anna.postForm('/posts/create', REGULAR_POST, { 'Idempotency-Key': 'k' });
     expect((await createPost()).body.data._id).not.toBe((await createPost()).body.data._id);
   },
   patch: async (api) => {
@@ -100,10 +100,14 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
   'image-alt': async (api) => {
     const anna = await api.member('anna');
-    const { body } = await anna.postForm('/posts/create', { ...aPost, images: await createPng(), alts: 'x' });
+    const { body } = await anna.postForm('/posts/create', {
+      ...REGULAR_POST,
+      images: await createPng(),
+      alts: 'x',
+    });
     expect(Object.keys(body.data.images[0])).not.toContain('alt');
     // With the extension, a description without a picture is an error.
-    expect((await anna.postForm('/posts/create', { ...aPost, alts: 'x' })).status).toBe(201);
+    expect((await anna.postForm('/posts/create', { ...REGULAR_POST, alts: 'x' })).status).toBe(201);
   },
   'mail-digest': async (api) => {
     const anna = await api.member('anna');
@@ -129,19 +133,22 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
   },
 };
 
-// On PostgreSQL if it is installed, because the embedded database takes a second to start and extensions behave the same on both.
-it.each(Object.entries(CHECKS_WHEN_DISABLED))('disables %s', async (name, checkDisabled) => {
-  const api = await createApi({
-    postgresUrl: inject('postgresUrl'),
-    extensions: EXTENSIONS.filter((extension) => extension !== name),
-  });
-  await api.start();
-  try {
-    const { headers } = await api.visitor().get('/me');
-    expect(headers.get('provider-extensions')?.split(', ')).not.toContain(name);
-    await checkDisabled(api);
-  } finally {
-    await api.stop();
-    await rm(api.config.dataDir, { recursive: true, force: true });
-  }
-});
+// The providers use PostgreSQL if it is installed: the embedded database takes a second to start, and extensions behave the same on both.
+it.each(Object.entries(CHECKS_WHEN_DISABLED))(
+  'a provider without the extension %s behaves like the baseline',
+  async (name, checkDisabled) => {
+    const api = await createApi({
+      postgresUrl: inject('postgresUrl'),
+      extensions: EXTENSIONS.filter((extension) => extension !== name),
+    });
+    await api.start();
+    try {
+      const { headers } = await api.visitor().get('/me');
+      expect(headers.get('provider-extensions')?.split(', ')).not.toContain(name);
+      await checkDisabled(api);
+    } finally {
+      await api.stop();
+      await rm(api.config.dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -12,11 +12,13 @@ export interface BodyRate {
  * connection take long. A body that the server is not reading at the moment (backpressure) does not count as slow.
  */
 export function limitSlowBodies(server: Server, { minBytesPerSecond, windowMs }: BodyRate): void {
-  /**
-   * For each connection: its latest request, and the bytes read up to the last check; undefined if the server was not reading the body
-   * then.
-   */
-  const connections = new Map<Socket, { request?: IncomingMessage; bytesRead?: number }>();
+  interface Progress {
+    /** The request that is being received. */
+    request?: IncomingMessage;
+    /** The bytes of the connection at the last check; undefined if the server was not reading the body at that check. */
+    bytesRead?: number;
+  }
+  const connections = new Map<Socket, Progress>();
   const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 
   server.on('connection', (socket: Socket) => {

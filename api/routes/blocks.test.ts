@@ -223,7 +223,7 @@ onEachDatabase('a blocked member', (api) => {
       const { status, body } = await viewer.get(pathOf(viewer, postIds));
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toContain(hiddenMember.id);
-      // A bare array has no total; the feed has its list in `data`.
+      // A bare array has no total; the feed wraps the list and its total in `data`.
       const list = Array.isArray(body) ? undefined : Array.isArray(body.data) ? body : body.data;
       if (list) expect(list.total).toBe(list.data.length);
     }
@@ -241,7 +241,7 @@ onEachDatabase('a blocked member', (api) => {
       [elsa.id, 'same'],
     ] as const)
       expect(await send(id, clientId)).toEqual(await send(dora.client.id, clientId));
-    // Only the message that Ben sent before the block.
+    // Ben's only message to Anna is from before the block.
     expect(await api.db.$count(messages, eq(messages.receiverId, anna.client.id))).toBe(1);
   });
 
@@ -272,7 +272,7 @@ onEachDatabase('a member who blocks another', (api) => {
     [anna, ben] = [await api.member('anna'), await api.member('ben')];
   });
 
-  it('sees the other’s profile but not their posts, is told why follows and messages are rejected, and can unblock', async () => {
+  it('sees the profile but not the posts of the other, is told why follows and messages are rejected, and can unblock', async () => {
     const carl = await api.member('carl');
     const postId = idOf(await ben.postForm('/posts/create', productForm()));
     const socket = await anna.openSocket();
@@ -316,7 +316,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect((await ben.get(`/profile/${anna.id}`)).status).toBe(200);
   });
 
-  it('cannot block themselves, an unknown member, or more than the limit', async () => {
+  it('cannot block oneself, an unknown member, or more members than the limit', async () => {
     expect((await anna.post(`/users/${anna.id}/block`)).status).toBe(400);
     for (const id of ['x', '0198c0ffee0070008000000000000001'])
       expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
@@ -336,7 +336,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect((await blocker.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('gets NOT_FOUND if the other member blocks first', async () => {
+  it('gets NOT_FOUND if the other has blocked first', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),

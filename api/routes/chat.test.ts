@@ -12,7 +12,7 @@ import type { Message } from '../wire.ts';
 const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 /** The row of a member who never signs in. */
-const aMember = (username: string): typeof users.$inferInsert => ({
+const createMemberRow = (username: string): typeof users.$inferInsert => ({
   id: newId(),
   username,
   ...usernameKeys(username),
@@ -109,10 +109,25 @@ onEachDatabase('chat', (api) => {
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
+      const carl = await api.member('carl');
+      const [senderSocket, receiverSocket, carlsSocket] = [
+        await anna.openSocket(),
+        await ben.openSocket(),
+        await carl.openSocket(),
+      ];
+      const eventsOfOthers: unknown[] = [];
+      for (const socket of [senderSocket, carlsSocket])
+        socket.on('userTyping', (event) => eventsOfOthers.push(event));
       const typing = nextEvent(receiverSocket, 'userTyping');
       senderSocket.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
       expect(await typing).toEqual({ senderId: anna.id });
+      // An event that the provider had sent to these sockets would arrive before the acknowledgment.
+      for (const [socket, { id }] of [
+        [senderSocket, anna],
+        [carlsSocket, carl],
+      ] as const)
+        await socket.emitWithAck('userConnected', id);
+      expect(eventsOfOthers).toEqual([]);
       const forged = await senderSocket.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
       expect(forged.error.code).toBe('FORBIDDEN');
     });
@@ -138,7 +153,7 @@ onEachDatabase('chat', (api) => {
       expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
     });
 
-    it('marks the other member’s messages as read, sends both an event, and updates the unread count', async () => {
+    it('marks the other member’s messages as read, sends both members an event, and updates the unread count', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
@@ -176,39 +191,41 @@ onEachDatabase('chat', (api) => {
     });
 
     it('rejects requests for a conversation between others or with an unknown member', async () => {
-      const stranger = await api.member();
+      const carl = await api.member();
       const path = `/messages/${anna.id}/${ben.id}`;
-      expect((await stranger.get(path)).status).toBe(403);
-      expect((await stranger.put(`${path}/read-all`)).status).toBe(403);
+      expect((await carl.get(path)).status).toBe(403);
+      expect((await carl.put(`${path}/read-all`)).status).toBe(403);
       expect((await anna.get(`/messages/${anna.id}/${UNKNOWN_ID}`)).status).toBe(404);
       expect((await anna.put(`/messages/${anna.id}/x/read-all`)).status).toBe(404);
     });
   });
 
   describe('the contact list', () => {
-    it('lists conversations first, by unread count and latest message, then the others by username', async () => {
+    it('starts with conversations by unread count and latest message, and continues with the other members by username', async () => {
       const viewer = await api.member('viewer');
       const [quiet, busy, latest] = [
         await api.member('quiet'),
         await api.member('busy'),
         await api.member('latest'),
       ];
-      const stranger = await api.member('aaa-stranger');
+      const other = await api.member('aaa-other');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
       const { data } = (await viewer.get('/conversations')).body;
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
-      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, stranger.id]);
+      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, other.id]);
       expect(ids).not.toContain(viewer.id);
       expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
-      const contactsFound = (await viewer.get('/conversations?search=AAA-STRANGER')).body.data;
-      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([stranger.id]);
+      const contactsFound = (await viewer.get('/conversations?search=AAA-OTHER')).body.data;
+      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([other.id]);
     });
 
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
-      await api.db.insert(users).values(Array.from({ length: 100 }, (_, index) => aMember(`crowd${index}`)));
+      await api.db
+        .insert(users)
+        .values(Array.from({ length: 100 }, (_, index) => createMemberRow(`crowd${index}`)));
       const last = await api.member('zzz-last');
       const viewer = await api.member('viewer');
       const listIds = async (query: string) =>
@@ -223,7 +240,7 @@ onEachDatabase('chat', (api) => {
       expect(await listIds('?with=unknown')).toEqual(ids);
     });
 
-    it('pages through members with a conversation and then the others, each once', async () => {
+    it('pages through the members with a conversation and then the other members, each once', async () => {
       const viewer = await api.member('pager');
       const socket = await viewer.openSocket();
       const partnerIds: string[] = [];

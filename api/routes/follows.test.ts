@@ -45,7 +45,7 @@ onEachDatabase('follows', (api) => {
     });
   });
 
-  it('are rejected for oneself and for unknown members', async () => {
+  it('are rejected for oneself, and return 404 for an unknown member', async () => {
     const member = await api.member();
     const selfFollow = await member.post(`/subscriptions/users/${member.id}/follow`);
     expect(selfFollow).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
@@ -58,7 +58,7 @@ onEachDatabase('follows', (api) => {
     }
   });
 
-  it('keep the counters correct when two members follow and unfollow each other concurrently', async () => {
+  it('keep the counters and notifications correct when two members follow and unfollow each other concurrently', async () => {
     const [anna, ben] = [await api.member(), await api.member()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {

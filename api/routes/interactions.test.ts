@@ -18,7 +18,7 @@ onEachDatabase('the interaction routes', (api) => {
     return body.data._id as string;
   };
 
-  it('like a post once when repeated, notify its author once, and unlike it', async () => {
+  it('count a repeated like once, notify the author once, and withdraw the like and its notification', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -52,7 +52,7 @@ onEachDatabase('the interaction routes', (api) => {
     expect((await member.get('/notifications')).body).toEqual([]);
   });
 
-  it('keep the counter equal to the rows while two members each send 200 likes and unlikes', async () => {
+  it('keep the like count correct while two members send 200 likes and unlikes each', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/likes`;
     const sendLikesAndUnlikes = async (client: Client) => {
@@ -72,7 +72,7 @@ onEachDatabase('the interaction routes', (api) => {
     expect((await ben.post(path)).body.likesCount).toBe(2);
   });
 
-  it('create comments, list them newest first, page, count and delete them', async () => {
+  it('create, count and delete comments, and list them newest first, also in pages', async () => {
     const author = await api.member();
     const id = await createPost(author);
     const path = `/interactions/posts/${id}/comments`;
@@ -114,27 +114,27 @@ onEachDatabase('the interaction routes', (api) => {
   it('create one comment when an idempotency key is sent twice at once, and reject the key with other content', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
-    const key = { 'Idempotency-Key': 'again' };
+    const keyHeader = { 'Idempotency-Key': 'again' };
     const [first, second] = await Promise.all([
-      ben.post(path, { content: 'Once' }, key),
-      ben.post(path, { content: 'Once' }, key),
+      ben.post(path, { content: 'Once' }, keyHeader),
+      ben.post(path, { content: 'Once' }, keyHeader),
     ]);
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-key')).toBe('again');
     expect(await api.db.$count(comments, eq(comments.postId, id))).toBe(1);
-    expect(await ben.post(path, { content: 'Edited since' }, key)).toMatchObject({
+    expect(await ben.post(path, { content: 'Edited since' }, keyHeader)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
     });
     // Another post may use the same key.
     const otherPostId = await createPost(anna);
     expect(
-      (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, key)).body.data
-        .post,
+      (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, keyHeader)).body
+        .data.post,
     ).toBe(otherPostId);
   });
 
-  it('page through the newest 10,000 comments, with a total of 10,000', async () => {
+  it('page through at most 10,000 comments of a post, and return 10,000 as their total', async () => {
     const id = await createPost(anna);
     const path = `/interactions/posts/${id}/comments`;
     await api.db.execute(sql`
@@ -178,7 +178,7 @@ onEachDatabase('the interaction routes', (api) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('return 404 when the id of a member is used as a post', async () => {
+  it('return 404 when the id of a member is used as the id of a post', async () => {
     expect((await ben.post(`/interactions/posts/${anna.id}/likes`)).status).toBe(404);
   });
 });

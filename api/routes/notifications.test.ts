@@ -51,7 +51,7 @@ onEachDatabase('notifications', (api) => {
     expect(body.map(({ read }: { read: boolean }) => read)).toEqual([true, true, true]);
   });
 
-  it('cannot be read or changed by another member', async () => {
+  it('cannot be read or changed by another member, and are not found by an unknown id', async () => {
     const [newest] = (await anna.get('/notifications')).body;
     expect((await ben.get(`/notifications/${anna.id}`)).status).toBe(403);
     expect((await ben.put(`/notifications/${newest._id as string}/read`)).status).toBe(403);

@@ -45,7 +45,7 @@ onEachDatabase('posts', (api) => {
       expect(Date.now() - Date.parse(body.data.createdAt)).toBeLessThan(60_000);
     });
 
-    it('publishes a product with every detail, features as a list', async () => {
+    it('publishes a product with every detail, and returns its features as a list', async () => {
       const { status, body } = await anna.postForm('/posts/create', {
         ...productForm(),
         'productDetails[features][]': ['ABS', ' Heated seats ', ''],
@@ -184,31 +184,33 @@ onEachDatabase('posts', (api) => {
       expect(body).toMatchObject({ code: 'VALIDATION', fields: { [field]: message } });
     });
 
-    it('creates one post when a member sends an idempotency key twice at once, and another for another member', async () => {
+    it('creates one post when a member sends an idempotency key twice at once, and one more when another member sends it', async () => {
       const form = { postType: 'regular', content: 'Once', images: await createPng() };
-      const key = { 'Idempotency-Key': 'one' };
+      const keyHeader = { 'Idempotency-Key': 'one' };
       const [first, second] = await Promise.all([
-        anna.postForm('/posts/create', form, key),
-        anna.postForm('/posts/create', form, key),
+        anna.postForm('/posts/create', form, keyHeader),
+        anna.postForm('/posts/create', form, keyHeader),
       ]);
       expect([first.status, second.status]).toEqual([201, 201]);
       expect(first.headers.get('idempotency-key')).toBe('one');
       expect(second.body).toEqual(first.body);
-      expect((await ben.postForm('/posts/create', form, key)).body.data._id).not.toBe(first.body.data._id);
+      expect((await ben.postForm('/posts/create', form, keyHeader)).body.data._id).not.toBe(
+        first.body.data._id,
+      );
       const rows = await api.db.select().from(posts).where(eq(posts.content, 'Once'));
       expect(rows).toHaveLength(2);
       const files = await readdir(join(api.config.dataDir, 'uploads'));
       const postedImages = (await api.db.select({ images: posts.images }).from(posts)).flatMap(
         ({ images }) => images,
       );
-      // Each picture has a thumbnail.
+      // A picture and its thumbnail are two files.
       expect(files).toHaveLength(postedImages.length * 2);
     });
 
     it('rejects an idempotency key that was sent with other text or pictures, and stores nothing', async () => {
-      const key = { 'Idempotency-Key': 'edited' };
+      const keyHeader = { 'Idempotency-Key': 'edited' };
       const form = { postType: 'regular', content: 'As first sent', images: await createPng() };
-      const { body } = await anna.postForm('/posts/create', form, key);
+      const { body } = await anna.postForm('/posts/create', form, keyHeader);
       const files = await readdir(join(api.config.dataDir, 'uploads'));
       const changedForms = [
         { ...form, content: 'Edited since' },
@@ -217,7 +219,7 @@ onEachDatabase('posts', (api) => {
         productForm({ images: await createPng() }),
       ];
       for (const changedForm of changedForms) {
-        expect(await anna.postForm('/posts/create', changedForm, key)).toMatchObject({
+        expect(await anna.postForm('/posts/create', changedForm, keyHeader)).toMatchObject({
           status: 409,
           body: {
             code: 'CONFLICT',
@@ -228,14 +230,14 @@ onEachDatabase('posts', (api) => {
       expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(files.length);
       // The order of the fields does not matter.
       const reorderedForm = { images: await createPng(), content: 'As first sent', postType: 'regular' };
-      expect((await anna.postForm('/posts/create', reorderedForm, key)).body).toEqual(body);
+      expect((await anna.postForm('/posts/create', reorderedForm, keyHeader)).body).toEqual(body);
     });
 
     it('rejects an idempotency key that is too long', async () => {
-      const key = { 'Idempotency-Key': 'x'.repeat(101) };
-      expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, key)).status).toBe(
-        400,
-      );
+      const keyHeader = { 'Idempotency-Key': 'x'.repeat(101) };
+      expect(
+        (await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, keyHeader)).status,
+      ).toBe(400);
     });
   });
 
@@ -291,7 +293,7 @@ onEachDatabase('posts', (api) => {
       expect(changed.body.data.product).not.toHaveProperty('mileage');
     });
 
-    it('keeps pictures by URL, adds new ones as files, and removes all with one empty string', async () => {
+    it('keeps pictures that are sent as URLs, adds those sent as files, removes all for an empty string, and rejects an unknown URL', async () => {
       const id = await create({
         postType: 'regular',
         content: 'Pictures',
@@ -316,7 +318,7 @@ onEachDatabase('posts', (api) => {
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 
-    it('assigns descriptions to pictures in order, and keeps, changes and removes them', async () => {
+    it('assigns descriptions to pictures in order, keeps, changes and removes them, and rejects too many and too long ones', async () => {
       const created = await anna.postForm('/posts/create', {
         postType: 'regular',
         content: 'Described',
@@ -576,7 +578,7 @@ onEachDatabase('posts', (api) => {
       'sort=random',
       'postType=poem',
       'minPrice=cheap',
-      'year=then',
+      'year=old',
       'condition=mint',
       'vehicleType=van,',
       'vehicleType=van&vehicleType=bus',

@@ -106,7 +106,8 @@ export function addProfileRoutes(app: Server, services: Services): void {
           }
           const [storedAvatar] = uploadedImagesOf(await storePictures());
           // With the extension, an empty avatar part removes the picture.
-          const avatar = storedAvatar ?? (hasPatchExtension && pictures?.includes('') ? null : undefined);
+          const hasEmptyAvatar = hasPatchExtension && pictures?.includes('');
+          const avatar = storedAvatar ?? (hasEmptyAvatar ? null : undefined);
           const changedFields = hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields };
           return updateProfile(db, viewer, changedFields, avatar);
         },

@@ -30,8 +30,8 @@ const subscribeBrowser = async (member: Client) => {
   expect((await member.post('/push/subscriptions', browser.subscription)).status).toBe(201);
   return browser;
 };
-/** @returns the stored message, or undefined when it is rejected. */
-const sendText = async (from: Client, to: Client, text = 'Hello') => {
+/** Sends a chat message. @returns the stored message, or undefined when it is rejected. */
+const sendChatMessage = async (from: Client, to: Client, text = 'Hello') => {
   const socket = await from.openSocket();
   const { data } = (await socket.emitWithAck('sendMessage', { receiverId: to.id, text })) as {
     data?: object;
@@ -73,7 +73,7 @@ onEachDatabase(
         expect((await unsubscribe(visitor, subscription.endpoint)).status).toBe(401);
       });
 
-      it('are created and deleted idempotently, and only by their member', async () => {
+      it('are created and deleted idempotently, and cannot be deleted by another member', async () => {
         const { subscription } = createBrowser();
         const { endpoint } = subscription;
         for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -125,7 +125,7 @@ onEachDatabase(
           { endpoint: 'https://fcm.googleapis.com@example.com/x' },
           'endpoint',
         ],
-        ['a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
+        ['a user name and a password', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
         ['a long endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }, 'endpoint'],
         ['no key', { p256dh: '' }, 'p256dh'],
         [
@@ -186,7 +186,7 @@ onEachDatabase(
       it('are encrypted for the browser and signed for its push service', async () => {
         const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
         const browser = await subscribeBrowser(anna);
-        await sendText(ben, anna, 'Is it still there?');
+        await sendChatMessage(ben, anna, 'Is it still there?');
         expect(await readPayloads(browser)).toEqual([
           {
             title: await nameOf(ben),
@@ -223,7 +223,7 @@ onEachDatabase(
 
       it('contain the beginning of a long text, and stay below 3 kB', async () => {
         const browser = await subscribeBrowser(anna);
-        await sendText(ben, anna, '🚗'.repeat(2_000));
+        await sendChatMessage(ben, anna, '🚗'.repeat(2_000));
         expect(await readPayloads(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
         expect(service.requestsTo(browser)[0]?.body.length).toBeLessThan(3_000);
       });
@@ -231,13 +231,13 @@ onEachDatabase(
       it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {
         const annasBrowsers = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
         const socket = await anna.openSocket();
-        await sendText(ben, anna);
+        await sendChatMessage(ben, anna);
         for (const browser of annasBrowsers) expect(await readPayloads(browser)).toEqual([]);
         socket.disconnect();
         // The provider notices the disconnect a moment later.
         await expect
           .poll(async () => {
-            await sendText(ben, anna);
+            await sendChatMessage(ben, anna);
             return (await readPayloads(annasBrowsers[0] as PushBrowser)).length;
           })
           .toBeGreaterThan(0);
@@ -284,17 +284,18 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for messages, likes and follows of a blocked member', async () => {
+      it('are not sent for chat messages, likes and follows of a blocked member', async () => {
         const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
-        expect(await sendText(ben, anna)).toBeUndefined();
+        const rejectedMessage = await sendChatMessage(ben, anna);
+        expect(rejectedMessage).toBeUndefined();
         await ben.post(`/interactions/posts/${annasPostId}/likes`);
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
         expect(await readPayloads(browser)).toEqual([]);
       });
 
-      it('do not wait for the messages to a member whose push service does not respond', async () => {
+      it('do not wait for those to another member whose push service does not respond', async () => {
         const carl = await api.member('carl');
         const [silentBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let respond = () => {};
@@ -303,7 +304,7 @@ onEachDatabase(
           new Promise<void>((resolve) => (respond = resolve)),
         );
         const socket = await ben.openSocket();
-        // More messages than are sent at once.
+        // More chat messages than push messages can be sent concurrently.
         for (let n = 0; n < LIMITS.pushesAtOnce + 4; n += 1)
           await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: `Message ${n}` });
         await socket.emitWithAck('sendMessage', { receiverId: carl.id, text: 'Hello' });
@@ -316,25 +317,31 @@ onEachDatabase(
         expect((await readPayloads(silentBrowser)).length).toBeGreaterThan(0);
       });
 
-      it.each([404, 410])('end a subscription when its push service responds with %i', async (status) => {
-        const [expiredBrowser, limitedBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(anna)];
-        service.statuses.set(expiredBrowser.subscription.endpoint, status);
-        service.statuses.set(limitedBrowser.subscription.endpoint, 429);
-        await sendText(ben, anna);
-        await readPayloads(limitedBrowser);
-        expect(await endpointsOf(anna)).toEqual([limitedBrowser.subscription.endpoint]);
-      });
+      it.each([404, 410])(
+        'end a subscription when its push service responds with %i, but not with 429',
+        async (status) => {
+          const [expiredBrowser, limitedBrowser] = [
+            await subscribeBrowser(anna),
+            await subscribeBrowser(anna),
+          ];
+          service.statuses.set(expiredBrowser.subscription.endpoint, status);
+          service.statuses.set(limitedBrowser.subscription.endpoint, 429);
+          await sendChatMessage(ben, anna);
+          await api.services.push.waitUntilSent();
+          expect(await endpointsOf(anna)).toEqual([limitedBrowser.subscription.endpoint]);
+        },
+      );
     });
 
-    it('uses one key pair, even if two processes start together', async () => {
+    it('creates one key pair, even if two processes start at the same time', async () => {
       const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
       await api.db.execute(sql`delete from secrets`);
       const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
       expect(one).toEqual(two);
       await api.stop();
       await api.start();
-      const newKey = (await (await api.member()).get('/push')).body.data as { publicKey: string };
-      expect(newKey.publicKey).not.toBe(publicKey);
+      const { body } = await (await api.member()).get('/push');
+      expect(body.data.publicKey).not.toBe(publicKey);
       expect(api.services.secrets).toEqual(one);
     });
   },
@@ -343,7 +350,7 @@ onEachDatabase(
 
 const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
+describe.runIf(postgresUrl !== undefined)('push with two processes', () => {
   it('leaves out members who are connected to the other process', { timeout: 60_000 }, async (context) => {
     const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
     const redis = await startRedis(directory);
@@ -366,12 +373,13 @@ describe.runIf(postgresUrl !== undefined)('push of two processes', () => {
       const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
       const annaElsewhere = secondApi.anotherClientOf(anna);
       await annaElsewhere.openSocket();
-      const watcher = await ben.openSocket();
+      const bensSocket = await ben.openSocket();
+      // Waits until the first process knows that Anna is connected to the second.
       await new Promise<void>((resolve) => {
-        watcher.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
+        bensSocket.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
       });
-      await sendText(ben, anna);
-      await sendText(ben, carl);
+      await sendChatMessage(ben, anna);
+      await sendChatMessage(ben, carl);
       await firstApi.services.push.waitUntilSent();
       expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
       expect(service.requestsTo(annasBrowser)).toEqual([]);

@@ -49,7 +49,7 @@ onEachDatabase(
       ['messageId', 'message', 'Send money'],
       ['userId', 'member', undefined],
     ] as const)('with a %s are stored and mailed to the operator once', async (subject, kind, content) => {
-      const countBefore = (await readMails()).length;
+      const mailCountBefore = (await readMails()).length;
       const sentReport = { [subject]: ids[subject], reason: 'fraud', text: 'A known trick' };
       const { status, body } = await anna.post('/reports', sentReport);
       expect([status, Object.keys(body.data)]).toEqual([201, ['_id', 'createdAt']]);
@@ -68,29 +68,29 @@ onEachDatabase(
         text: 'A known trick',
       });
       const mailsAfter = await readMails();
-      expect(mailsAfter).toHaveLength(countBefore + 1);
-      expect(mailsAfter.at(-1)).toContain(
-        `${kind === 'member' ? kind : `${kind} by`} ${listedReport?.author}, reported by ${listedReport?.reporter}: fraud`,
-      );
+      expect(mailsAfter).toHaveLength(mailCountBefore + 1);
+      const subjectText = `${kind === 'member' ? 'member' : `${kind} by`} ${listedReport?.author}`;
+      expect(mailsAfter.at(-1)).toContain(`${subjectText}, reported by ${listedReport?.reporter}: fraud`);
       for (const part of ['A known trick', listedReport?.path ?? '', content?.split('\n')[0] ?? ''])
         expect(mailsAfter.at(-1)).toContain(part);
     });
 
-    it('need one visible subject of another member, a valid reason, and a text that is not too long', async () => {
-      const statusOf = async (body: object, member = carl) => {
-        const answer = await member.post('/reports', { reason: 'spam', ...body });
-        return answer.status;
+    it('need exactly one subject that the reporter can see and that is not the reporter or the reporter’s own, a valid reason, and a text that is not too long', async () => {
+      /** Sends a report. @returns the status of the response. */
+      const report = async (body: object, member = carl) => {
+        const { status } = await member.post('/reports', { reason: 'spam', ...body });
+        return status;
       };
-      expect(await statusOf({})).toBe(400);
-      expect(await statusOf({ postId: ids.postId, userId: ids.userId })).toBe(400);
+      expect(await report({})).toBe(400);
+      expect(await report({ postId: ids.postId, userId: ids.userId })).toBe(400);
       const unknownId = anna.id.replace(/^./, 'f');
       for (const subject of Object.keys(ids)) {
-        for (const id of ['x', unknownId]) expect(await statusOf({ [subject]: id })).toBe(404);
+        for (const id of ['x', unknownId]) expect(await report({ [subject]: id })).toBe(404);
         // Ben cannot report himself or his own content.
-        expect(await statusOf({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
+        expect(await report({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
       }
       // Carl cannot see a message from Ben to Anna.
-      expect(await statusOf({ messageId: ids.messageId })).toBe(404);
+      expect(await report({ messageId: ids.messageId })).toBe(404);
       expect(
         await carl.post('/reports', { userId: ben.id, reason: 'ugly', text: 'x'.repeat(2_001) }),
       ).toMatchObject({
@@ -105,7 +105,7 @@ onEachDatabase(
       expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
     });
 
-    it('by a member whom the author blocks get the same status as for a deleted subject', async () => {
+    it('are rejected with 404 if the author blocks the reporter, but accepted if the reporter blocks the author', async () => {
       const dora = await api.member('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)
@@ -129,7 +129,7 @@ onEachDatabase(
 );
 
 it(
-  'rate-limits reports, mails them only if `reportsTo` is set, and prints them without control characters',
+  'the provider limits the reports of a member, sends no mail without `reportsTo`, and prints reports without control characters',
   { timeout: 60_000 },
   async () => {
     const api = await createApi();

@@ -24,13 +24,16 @@ onEachDatabase('the sale status', (api) => {
     const id = await offerProduct();
     expect((await ben.get(`/posts/${id}`)).body.data.product.saleStatus).toBe('available');
     for (const status of ['reserved', 'reserved', 'sold', 'sold', 'available']) {
-      const { status: code, body } = await setStatus(id, status);
-      expect([code, body.data._id, body.data.product.saleStatus]).toEqual([200, id, status]);
+      const answer = await setStatus(id, status);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { data: { _id: id, product: { saleStatus: status } } },
+      });
       expect((await ben.get(`/posts/${id}`)).body.data).toMatchObject({ product: { saleStatus: status } });
     }
   });
 
-  it('cannot be set by another member, for an unknown post or another post type, or to an unknown value', async () => {
+  it('cannot be set by another member or a visitor, for an unknown post or another post type, or to an unknown value', async () => {
     const id = await offerProduct();
     expect((await setStatus(id, 'sold', ben)).status).toBe(403);
     expect((await setStatus(ben.id, 'sold')).status).toBe(404);
@@ -62,7 +65,7 @@ onEachDatabase('the sale status', (api) => {
     /** @returns those of Carl's two posts that a list contains, and the total of the whole list. */
     const findCarlsPosts = async (path: string) => {
       const { body } = await ben.get(path);
-      // The feed has its list in `data`.
+      // The feed wraps the list and its total in `data`.
       const { data, total } = Array.isArray(body.data) ? body : body.data;
       return {
         ids: idsOf({ data }).filter((id) => id === soldId || id === reservedId),
@@ -75,7 +78,7 @@ onEachDatabase('the sale status', (api) => {
       '/posts?brand=volks&model=golf&page=1&limit=100',
       '/posts?sort=price_asc&page=1&limit=100',
       '/posts?search=carl&page=1&limit=100',
-      // Too short for the trigram index.
+      // The search text is too short for the trigram index.
       '/posts?search=ca&page=1&limit=100',
       '/subscriptions/feed?page=1&limit=100',
     ];
@@ -89,7 +92,7 @@ onEachDatabase('the sale status', (api) => {
       expect(await findCarlsPosts(path)).toEqual(listBefore);
     });
 
-    it('keeps the post available by its id, among the posts of its author, and among saved posts', async () => {
+    it('keeps the post readable by its id, in the list of its author’s posts, and in the list of saved posts', async () => {
       await setStatus(soldId, 'sold', carl);
       expect((await ben.get(`/posts/${soldId}`)).status).toBe(200);
       const carlsPosts = await findCarlsPosts(`/posts/user/${carl.id}?page=1`);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
-onEachDatabase('saved posts', (api) => {
+onEachDatabase('the routes of saved posts', (api) => {
   let anna: Client;
   let ben: Client;
   let ids: string[];
@@ -16,7 +16,7 @@ onEachDatabase('saved posts', (api) => {
     }
   });
 
-  it('are saved and unsaved idempotently, and listed last saved first', async () => {
+  it('save and unsave idempotently, and list the latest save first', async () => {
     for (const id of [ids[2], ids[0], ids[1], ids[2]]) {
       const { status, body } = await ben.post(`/posts/${id ?? ''}/save`);
       expect(status).toBe(200);
@@ -39,11 +39,11 @@ onEachDatabase('saved posts', (api) => {
     expect((await ben.get(`${path}?page=1`)).body.total).toBe(2);
   });
 
-  it('are not shown to another member', async () => {
+  it('reject a request for the saved posts of another member', async () => {
     expect((await anna.get(`/posts/${ben.id}/all-saved-post`)).status).toBe(403);
   });
 
-  it.each(['x', '0198c0ffee0070008000000000000001'])('are rejected for the unknown post %s', async (id) => {
+  it.each(['x', '0198c0ffee0070008000000000000001'])('return 404 for the unknown post %s', async (id) => {
     expect((await ben.post(`/posts/${id}/save`)).status).toBe(404);
     expect((await ben.delete(`/posts/${id}/unsave`)).status).toBe(404);
     expect((await ben.get(`/posts/${id}/save-status`)).status).toBe(404);

@@ -25,7 +25,7 @@ const PAGE_PROPERTIES = {
     Type.Integer({
       minimum: 1,
       maximum: LIMITS.maxPageEntries,
-      description: `${LIMITS.pageEntries} when only page is given`,
+      description: `default ${LIMITS.pageEntries} if page is given; without page and limit, the list is not paged`,
     }),
   ),
 };

@@ -6,7 +6,7 @@ import type { Client } from '../../testing/Client.ts';
 import { waitForMailedCodes } from '../../testing/mails.ts';
 import { createPng, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
-// All tests share one client address, so the limit on mails is raised; rateLimits.test.ts tests the limits.
+// Some tests request two mails for one account within a minute; rateLimits.test.ts tests the limit.
 const RAISED_RATE_LIMITS = { ...RATE_LIMITS, mailSpacing: { points: 100, seconds: 60 } };
 
 onEachDatabase(
@@ -19,7 +19,7 @@ onEachDatabase(
     const readSecondCode = async (email: string, firstCode: string | undefined) =>
       (await readCodes(email, 2)).find((code) => code !== firstCode) ?? '';
 
-    it('is registered with an avatar, and signed in once the mailed code confirms it', async () => {
+    it('is registered with an avatar, and signed in when the mailed code is entered', async () => {
       const visitor = api.visitor();
       const registered = await visitor.postForm('/register', {
         username: 'Anna',
@@ -247,18 +247,18 @@ onEachDatabase(
 
     it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
       const { email } = await createMember(api, 'login');
-      const visitor = api.visitor();
-      const { status, body } = await visitor.post('/login', {
+      const client = api.visitor();
+      const { status, body } = await client.post('/login', {
         email: email.toUpperCase(),
         password: 'secret1',
       });
       expect(status).toBe(200);
       expect(body.data.data.email).toBe(email);
-      const { cookie } = visitor;
-      expect((await visitor.post('/logout')).status).toBe(200);
-      expect(visitor.cookie).toBeUndefined();
-      visitor.cookie = cookie;
-      expect((await visitor.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
+      const { cookie } = client;
+      expect((await client.post('/logout')).status).toBe(200);
+      expect(client.cookie).toBeUndefined();
+      client.cookie = cookie;
+      expect((await client.get('/me')).body).toEqual({ message: 'Please log in.', code: 'UNAUTHENTICATED' });
     });
 
     it.each(['/login', '/verify-email'])('ends the previous session of the browser at %s', async (path) => {
@@ -281,7 +281,7 @@ onEachDatabase(
       expect((await formerSession.get('/me')).status).toBe(401);
     });
 
-    it('gets the same error for a wrong password and for an unknown email', async () => {
+    it('returns the same error at sign-in for a wrong password as for an unknown email', async () => {
       const { email } = await createMember(api, 'wrong');
       const wrongPassword = await api.visitor().post('/login', { email, password: 'secret2' });
       const unknownEmail = await api
@@ -316,7 +316,7 @@ onEachDatabase(
       });
     });
 
-    it('accepts five attempts at a code, then needs a new one', async () => {
+    it('accepts five attempts at a code, after which only a new code works, and only once', async () => {
       const email = 'guess@example.com';
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
@@ -349,7 +349,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
     });
 
-    it('needs an email for a code, and does not reveal whether it is registered when a code is requested or entered', async () => {
+    it('does not reveal whether an email is registered when a code is requested or entered, and requires an email', async () => {
       const { email } = await createMember(api, 'secretive');
       for (const path of ['/forgot-password', '/resend-verification-code']) {
         const known = await api.visitor().post(path, { email });
@@ -386,7 +386,7 @@ onEachDatabase(
       expect((await login('secret2')).status).toBe(200);
     });
 
-    it('changes its password once the code confirms it, which ends the other sessions', async () => {
+    it('changes its password when the mailed code is entered, which ends the other sessions', async () => {
       const { client, email } = await createMember(api, 'changing');
       const otherSession = api.visitor();
       await otherSession.post('/login', { email, password: 'secret1' });
@@ -413,13 +413,14 @@ onEachDatabase(
 
     it('confirms only its own password change, and does not reveal whether another email is registered', async () => {
       const { client, email } = await createMember(api, 'owner');
-      const stranger = await api.member();
+      const otherMember = await api.member();
       await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
       const code = await readLastCode(email);
-      const known = await stranger.post('/verify-password-change', { email, code });
-      const unknown = await stranger.post('/verify-password-change', { email: `not-${email}`, code });
+      const known = await otherMember.post('/verify-password-change', { email, code });
+      const unknown = await otherMember.post('/verify-password-change', { email: `not-${email}`, code });
       expect(known.status).toBe(401);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      // Without a session, the email and its code are enough.
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 
