@@ -7,10 +7,10 @@ import { fakeGateway } from '../testing/fakeGateway';
 import { server } from '../testing/server';
 import { createConnection } from './client';
 
-it('uses the first result of a query that ran during a mutation if the repeated query fails', async () => {
-  const viewer = deferred<unknown>();
+it('uses the first response to a query if a mutation was answered meanwhile and the resent query fails', async () => {
+  const viewerAnswer = deferred<unknown>();
   const { operations } = fakeGateway({
-    me: () => viewer.promise,
+    me: () => viewerAnswer.promise,
     reportReasons: [],
     imageAltMaxLength: null,
     sendTyping: { receiver: aUser() },
@@ -18,6 +18,7 @@ it('uses the first result of a query that ran during a mutation if the repeated 
   const { client, dispose } = createConnection([], () => undefined);
   const query = client.query({ query: ViewerDocument });
   await vi.waitFor(() => expect(operations).toEqual(['Viewer']));
+  // Any mutation makes the running query stale.
   await client.mutate({ mutation: SendTypingDocument, variables: { input: { receiverId: 'u1' } } });
   let resendCount = 0;
   server.use(
@@ -26,7 +27,7 @@ it('uses the first result of a query that ran during a mutation if the repeated 
       return HttpResponse.error();
     }),
   );
-  viewer.resolve(aUser({ id: 'me' }));
+  viewerAnswer.resolve(aUser({ id: 'me' }));
   expect((await query).data.me?.id).toBe('me');
   expect(resendCount).toBe(1);
   dispose();

@@ -21,7 +21,7 @@ describe('a price', () => {
     [null, 'FIXED', 'Not specified'],
     [null, 'HOURLY', 'Not specified'],
     [null, 'NEGOTIABLE', 'Not specified (Negotiable)'],
-  ] as const)('of a service, %s %s, is formatted as %s', (price, priceType, text) => {
+  ] as const)('of %s for a service (price type %s) is formatted as %s', (price, priceType, text) => {
     expect(formatServicePrice(price, priceType)).toBe(text);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../limits';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
 
 let liveConnection: LiveConnection;
@@ -19,12 +20,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Simulates sleep of the computer for `ms`: no timer runs meanwhile, and no event is fired. */
-async function sleep(ms: number): Promise<void> {
-  // Half of the interval at which sleep is checked, so that the computer falls asleep between two checks.
-  await vi.advanceTimersByTimeAsync(2_500);
+/** Simulates a sleep of the computer for `ms`, in which no timer runs and no event is fired, and waits for the next sleep check. */
+async function simulateSleep(ms: number): Promise<void> {
+  // The computer falls asleep between two checks.
+  await vi.advanceTimersByTimeAsync(TIMINGS.sleepCheckMs / 2);
   vi.setSystemTime(Date.now() + ms);
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(TIMINGS.sleepCheckMs);
 }
 
 describe('the state of the live connection', () => {
@@ -50,7 +51,7 @@ describe('the state of the live connection', () => {
 });
 
 describe('a resume', () => {
-  it('is reported once, when the browser is idle, after several groups of missed events', () => {
+  it('is reported once for several calls of `reportEventsMissed`, when the browser is idle', () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     liveConnection.reportConnected();
@@ -82,22 +83,23 @@ describe('sleep', () => {
     liveConnection.onWake(wakeListener);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wakeListener).not.toHaveBeenCalled();
-    await sleep(20_000);
+    // Longer than `TIMINGS.visibleSleepMs`.
+    await simulateSleep(20_000);
     expect(wakeListener).toHaveBeenCalledOnce();
     expect(resumeListener).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wakeListener).toHaveBeenCalledOnce();
   });
 
-  it('of a hidden tab is reported only if it is longer than the delays of throttled timers', async () => {
+  it('while the tab is hidden is reported only if it is longer than the delays of throttled timers', async () => {
     const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];
     liveConnection.onResume(resumeListener);
     liveConnection.onWake(wakeListener);
     visibility = 'hidden';
     // Browsers run the timers of a hidden tab as rarely as once a minute.
-    for (let sleeps = 0; sleeps < 5; sleeps += 1) await sleep(55_000);
+    for (let sleeps = 0; sleeps < 5; sleeps += 1) await simulateSleep(55_000);
     expect(wakeListener).not.toHaveBeenCalled();
-    await sleep(600_000);
+    await simulateSleep(600_000);
     expect(wakeListener).toHaveBeenCalledOnce();
     // A hidden tab refetches only when it becomes visible.
     expect(resumeListener).not.toHaveBeenCalled();
@@ -110,7 +112,7 @@ describe('sleep', () => {
     const wakeListener = vi.fn();
     liveConnection.onWake(wakeListener);
     stop();
-    await sleep(600_000);
+    await simulateSleep(600_000);
     expect(wakeListener).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/a');
 });
 
-function Screen({ isBlocking }: { isBlocking: boolean }) {
+function TestPage({ isBlocking }: { isBlocking: boolean }) {
   const blocked = useBlocker(() => isBlocking);
   useScrollRestoration();
   return (
@@ -47,7 +47,11 @@ function Screen({ isBlocking }: { isBlocking: boolean }) {
   );
 }
 
-/** Renders the navigation. @param chunks - the code of the pages that must be loaded first, by path */
+/**
+ * Renders a page with the navigation.
+ * @param chunks - by path, the promises of pages whose code must be loaded first; the code of other pages is already loaded
+ * @param isBlocking - whether the page blocks leaving it
+ */
 function renderNavigation({
   chunks = {},
   isBlocking = false,
@@ -62,7 +66,7 @@ function renderNavigation({
   });
   const { unmount } = render(
     <NavigationProvider navigation={navigation}>
-      <Screen isBlocking={isBlocking} />
+      <TestPage isBlocking={isBlocking} />
     </NavigationProvider>,
   );
   return { navigation, unmount };

@@ -4,7 +4,7 @@ import { TypingDocument } from '../gql/graphql';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { createSocketLink } from './socketLink';
 
-/** A fake WebSocket that tests control. `created` lists all of them. */
+/** A fake WebSocket, controlled by the tests. `created` lists all of them. */
 class FakeSocket {
   static readonly created: FakeSocket[] = [];
   readonly createdAtMs = Date.now();
@@ -50,7 +50,7 @@ const createdAfterSeconds = () =>
   );
 
 let liveConnection: LiveConnection;
-let endedSessions: number;
+let sessionEndCount: number;
 let closeLink: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -58,9 +58,9 @@ beforeEach(async () => {
   // Reconnect delays without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.created.length = 0;
-  endedSessions = 0;
+  sessionEndCount = 0;
   liveConnection = createLiveConnection();
-  const { link, dispose } = createSocketLink(liveConnection, () => (endedSessions += 1));
+  const { link, dispose } = createSocketLink(liveConnection, () => (sessionEndCount += 1));
   const client = new ApolloClient({
     link,
     cache: new InMemoryCache(),
@@ -90,11 +90,13 @@ describe('a WebSocket that does not connect', () => {
     expect(createdAfterSeconds()).toEqual([0, 21]);
   });
 
-  it('also times out when it opens without an acknowledgement', async () => {
-    newestSocket().readyState = 1;
-    newestSocket().onopen?.();
+  it('also times out if it opens but the gateway does not acknowledge the connection', async () => {
+    const socket = newestSocket();
+    socket.readyState = 1;
+    socket.onopen?.();
+    // The timeout of 20 s and the reconnect delay of 1 s.
     await vi.advanceTimersByTimeAsync(21_000);
-    expect(newestSocket().sentTypes).toEqual([]);
+    expect(socket.sentTypes).toEqual(['connection_init']);
     expect(createdAfterSeconds()).toEqual([0, 21]);
   });
 
@@ -148,6 +150,7 @@ describe('an open WebSocket', () => {
     await newestSocket().accept();
     await vi.advanceTimersByTimeAsync(4_000);
     vi.setSystemTime(Date.now() + 3_600_000);
+    // The sleep is detected by the next check, 5 s after the previous one.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -157,15 +160,15 @@ describe('an open WebSocket', () => {
     stop();
   });
 
-  it('is not retried when the gateway closes it because the session has ended', async () => {
+  it('is not retried when the gateway closes it because the session has ended, and reports the end', async () => {
     await newestSocket().accept();
     newestSocket().close(4401);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.created).toHaveLength(1);
-    expect(endedSessions).toBe(1);
+    expect(sessionEndCount).toBe(1);
   });
 
-  it("sets the state to 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
+  it("sets the state to 'reconnecting' while the gateway has lost the provider, and reports a resume when the provider is back", async () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     await newestSocket().accept();

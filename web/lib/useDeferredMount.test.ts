@@ -1,50 +1,54 @@
 import { renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
-import { useDeferredMount, useLaterMount } from './useDeferredMount';
+import { describe, expect, it } from 'vitest';
+import { useDeferredMount, useMountAfterCommit } from './useDeferredMount';
 
-/** Renders a component that `useMount` mounts or not, and records what `useMount` returns. */
-function recordMounts(isReady: boolean, useMount = useDeferredMount) {
-  /** Whether the component is mounted, for each render. */
-  const mounts: boolean[] = [];
-  /** Whether the component is mounted, for each commit that mounts or unmounts it. */
+/** Renders a component that calls `useMount(isReady)`, and records the results. */
+function recordResults(isReady: boolean, useMount = useDeferredMount) {
+  /** The result of each render. */
+  const renders: boolean[] = [];
+  /** The result of the first commit, and of each later commit that changed it. */
   const commits: boolean[] = [];
   const hook = renderHook(
     (props: { isReady: boolean }) => {
-      const isMounted = useMount(props.isReady);
-      mounts.push(isMounted);
+      const shouldMount = useMount(props.isReady);
+      renders.push(shouldMount);
       useLayoutEffect(() => {
-        commits.push(isMounted);
-      }, [isMounted]);
+        commits.push(shouldMount);
+      }, [shouldMount]);
     },
     { initialProps: { isReady } },
   );
-  return { mounts, commits, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
+  return { renders, commits, setReady: (nextIsReady: boolean) => hook.rerender({ isReady: nextIsReady }) };
 }
 
-it('mounts at once if ready from the start, as after Back', () => {
-  expect(recordMounts(true).mounts).toEqual([true]);
-});
-
-it('mounts in a separate render after becoming ready, and unmounts at once', () => {
-  const { mounts, setReady } = recordMounts(false);
-  setReady(true);
-  expect(mounts).toEqual([false, false, true]);
-  setReady(false);
-  expect(mounts[3]).toBe(false);
-});
-
-it('mounts the rest at once if the main part is mounted from the start', () => {
-  expect(recordMounts(true, useLaterMount).mounts).toEqual([true]);
-});
-
-it('mounts the rest in a commit after the main part', () => {
-  const { commits, setReady } = recordMounts(false, (isReady) => {
-    const isMainMounted = useDeferredMount(isReady);
-    const isRestMounted = useLaterMount(isMainMounted);
-    // Records whether the main part is mounted and the rest is not.
-    return isMainMounted && !isRestMounted;
+describe('a large component', () => {
+  it('mounts at once if it is ready from the start, as after Back', () => {
+    expect(recordResults(true).renders).toEqual([true]);
   });
-  setReady(true);
-  expect(commits).toEqual([false, true, false]);
+
+  it('mounts in a separate render after becoming ready, and unmounts at once', () => {
+    const { renders, setReady } = recordResults(false);
+    setReady(true);
+    expect(renders).toEqual([false, false, true]);
+    setReady(false);
+    expect(renders[3]).toBe(false);
+  });
+});
+
+describe('the rest of a page', () => {
+  it('mounts at once if the large component is mounted from the start', () => {
+    expect(recordResults(true, useMountAfterCommit).renders).toEqual([true]);
+  });
+
+  it('mounts in a commit after the commit of the large component', () => {
+    const { commits, setReady } = recordResults(false, (isReady) => {
+      const isLargeMounted = useDeferredMount(isReady);
+      const isRestMounted = useMountAfterCommit(isLargeMounted);
+      const isOnlyLargeMounted = isLargeMounted && !isRestMounted;
+      return isOnlyLargeMounted;
+    });
+    setReady(true);
+    expect(commits).toEqual([false, true, false]);
+  });
 });

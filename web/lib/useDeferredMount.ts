@@ -15,7 +15,7 @@ export function useDeferredMount(isReady: boolean): boolean {
  * become true in the same commit, because React does not defer twice.
  * @param isMounted - whether the large component is mounted
  */
-export function useLaterMount(isMounted: boolean): boolean {
+export function useMountAfterCommit(isMounted: boolean): boolean {
   const [isCommitted, setIsCommitted] = useState(isMounted);
   useEffect(() => {
     if (isMounted) startTransition(() => setIsCommitted(true));

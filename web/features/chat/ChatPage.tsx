@@ -9,7 +9,7 @@ import {
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -69,7 +69,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const contacts = contactsPage?.nodes;
   const isContactListMounted = useDeferredMount(contacts !== undefined);
   const isConversationMounted = useDeferredMount(
-    useLaterMount(isContactListMounted) && conversationQuery.data !== undefined,
+    useMountAfterCommit(isContactListMounted) && conversationQuery.data !== undefined,
   );
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;

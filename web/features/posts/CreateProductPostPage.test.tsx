@@ -148,44 +148,44 @@ describe('the form of a new product', () => {
     });
   });
 
-  it('sends one request for a double click, and retries with the same idempotency key', async () => {
-    const keys: string[] = [];
+  it('sends one request for a double click, and the same idempotency key when the member retries after a failure', async () => {
+    const sentKeys: string[] = [];
     const firstAnswer = deferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: ({ input }: Args) => {
-        keys.push(input.idempotencyKey);
-        return keys.length === 1 ? firstAnswer.promise : { post: aProductPost() };
+        sentKeys.push(input.idempotencyKey);
+        return sentKeys.length === 1 ? firstAnswer.promise : { post: aProductPost() };
       },
     });
     await fillFields(GOLF);
     await user.dblClick(await findPublishButton());
     expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
-    expect(keys).toHaveLength(1);
+    expect(sentKeys).toHaveLength(1);
     firstAnswer.reject(gatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findField(/^Title/)).toHaveValue('Golf 1.6 TDI');
     await user.click(await findPublishButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
+    expect(sentKeys).toHaveLength(2);
+    expect(sentKeys[1]).toBe(sentKeys[0]);
   });
 
   it('sends a new idempotency key when the content has changed after a failure', async () => {
-    const keys: string[] = [];
+    const sentKeys: string[] = [];
     const { user } = renderApp('/posts/create/product', {
       createProductPost: ({ input }: Args) => {
-        keys.push(input.idempotencyKey);
+        sentKeys.push(input.idempotencyKey);
         throw gatewayError('PROVIDER_TIMEOUT', '');
       },
     });
     await fillFields(GOLF);
     await user.click(await findPublishButton());
-    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(sentKeys).toHaveLength(1));
     await user.type(await findField(/^Title/), ', one owner');
     await user.click(await findPublishButton());
-    await waitFor(() => expect(keys).toHaveLength(2));
-    expect(keys[1]).not.toBe(keys[0]);
+    await waitFor(() => expect(sentKeys).toHaveLength(2));
+    expect(sentKeys[1]).not.toBe(sentKeys[0]);
   });
 
   it("does not restore another member's draft", async () => {
@@ -222,7 +222,7 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
   });
 
-  it('restores the draft of an older version, without unknown fields and with defaults for missing ones', async () => {
+  it('restores the draft of an older build of the app, without unknown fields and with defaults for missing ones', async () => {
     localStorage.setItem(
       'forecourt-draft:post:me:product',
       JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),

@@ -83,12 +83,13 @@ describe('the form to edit a post', () => {
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
     await user.type(await findField('Content'), ' there');
+    expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toContain('Hello there');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
   });
 
-  it('validates like the form of a new post', async () => {
+  it('requires text, like the form of a new post', async () => {
     const { user } = renderApp('/posts/edit/p1', { post: aPost({ author: createViewer() }) });
     await user.clear(await findField('Content'));
     await user.click(await findSaveButton());

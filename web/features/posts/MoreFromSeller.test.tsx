@@ -35,18 +35,18 @@ describe("a seller's other posts", () => {
   it('load when the end of the page is near: at most four, without this post and sold ones', async () => {
     const sellerPosts = [
       aProductPost(),
-      aProductPost({ id: 'sold', title: 'Gone', saleStatus: 'SOLD' }),
+      aProductPost({ id: 'sold', title: 'Sold car', saleStatus: 'SOLD' }),
       ...createOtherPosts(5),
     ];
-    const answer = deferred<unknown>();
-    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => answer.promise });
+    const sellerAnswer = deferred<unknown>();
+    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => sellerAnswer.promise });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');
     await scrollNearEnd();
     expect(within(await findSection()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
-    answer.resolve(aUser({ posts: aPage(sellerPosts) }));
+    sellerAnswer.resolve(aUser({ posts: aPage(sellerPosts) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
-    const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Gone|Volkswagen)/ });
+    const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Sold|Volkswagen)/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Other 0', 'Other 1', 'Other 2', 'Other 3']);
     expect(operations.filter((name) => name === 'MoreFromSeller')).toHaveLength(1);
   });
@@ -69,8 +69,8 @@ describe("a seller's other posts", () => {
           },
         }),
     ],
-  ])('are hidden when %s', async (_, user) => {
-    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user });
+  ])('are hidden when %s', async (_, findSeller) => {
+    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: findSeller });
     await scrollNearEnd();
     await waitFor(() => expect(operations).toContain('MoreFromSeller'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^More/ })).not.toBeInTheDocument());

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aPost, anImage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
+/** Creates a picture file. Its description in a draft is found by the name, the size and the time of the file. */
 const createFile = (name: string, content = name) =>
   new File([content], name, { type: 'image/jpeg', lastModified: 1 });
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');

@@ -9,7 +9,7 @@ type AnyKind = PostCard_postFragment['__typename'];
 export interface PostCardProps<PostKind extends AnyKind = AnyKind> {
   post: Extract<PostCard_postFragment, { __typename: PostKind }>;
   /** Index of the card on the page. The first `LIMITS.firstScreenCards` cards load their pictures before the others. */
-  index: number;
+  cardIndex: number;
   /** Whether the card has a label with the kind of post. */
   hasKindLabel: boolean;
 }

@@ -22,7 +22,7 @@ interface Props extends PostCardProps {
  * The parts that the cards of all kinds share: picture, author and actions. It uses plain elements, because ten cards mount at
  * once and Mantine's components take several times as long to render.
  */
-export function PostFrame({ post, index, hasKindLabel, children }: Props) {
+export function PostFrame({ post, cardIndex, hasKindLabel, children }: Props) {
   const { author, images } = post;
   const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
   // A regular post without a picture shows its text instead of a placeholder.
@@ -31,7 +31,7 @@ export function PostFrame({ post, index, hasKindLabel, children }: Props) {
     <article className={classes.card} data-text-only={isTextOnly || undefined}>
       {!isTextOnly && (
         <div className={classes.picture}>
-          <PostPicture images={images} index={index} />
+          <PostPicture images={images} cardIndex={cardIndex} />
           {post.__typename === 'ProductPost' && (
             <span className={classes.saleBadge}>
               <SaleBadge post={post} />

@@ -18,13 +18,13 @@ export function PostList({
   maxCount?: number | undefined;
 }) {
   // A row is below the first screen, so its pictures load lazily.
-  const firstIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
+  const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
     <ul className={classes[layout]}>
       {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} index={firstIndex + index} hasKindLabel={hasSeveralKinds} />
+          <PostCard post={post} cardIndex={firstCardIndex + index} hasKindLabel={hasSeveralKinds} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
+import { TIMINGS } from '../../limits';
 import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
@@ -41,7 +42,7 @@ describe('the page of a post', () => {
     renderApp('/posts/p1', {
       post: aProductPost({
         content: 'History: https://example.com/vin.',
-        comments: aPage([aComment({ content: `Like ${window.location.origin}/posts/p2` })]),
+        comments: aPage([aComment({ content: `Compare ${window.location.origin}/posts/p2` })]),
       }),
     });
     expect(await screen.findByRole('link', { name: 'https://example.com/vin' })).toHaveAttribute(
@@ -76,7 +77,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
   });
 
-  it('opens the chat with a draft of the title and the link', async () => {
+  it('opens the chat, and passes it a draft with the title and the link', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost(),
       user: aUser(),
@@ -89,21 +90,21 @@ describe('the page of a post', () => {
     expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
-  it('lets the owner edit and delete the post', async () => {
+  it('shows Edit and Delete to the owner, instead of "Write to the author"', async () => {
     renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
   });
 
-  it('does not let other members edit or delete the post', async () => {
+  it('shows "Write to the author" to other members, instead of Edit and Delete', async () => {
     renderApp('/posts/p1', { post: aProductPost() });
     await screen.findByRole('button', { name: 'Write to the author' });
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('removes a deleted post from the cached lists', async () => {
+  it('returns to the list after deleting the post, which is no longer listed', async () => {
     const ownPost = aProductPost({ author: createViewer() });
     let storedPosts = [ownPost, aPost({ id: 'p2', content: 'Another' })];
     const { user } = renderApp('/posts', {
@@ -153,7 +154,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows the post when only its comments fail, and retries', async () => {
+  it('shows the post when only its comments fail, and loads them on "Try again"', async () => {
     let isWorking = false;
     const { user } = renderApp('/posts/p1', {
       post: () =>
@@ -179,7 +180,7 @@ describe('the page of a post', () => {
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
     expect(await screen.findByRole('button', { name: 'Like, 1' })).toBeVisible();
     likesCount = 3;
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await act(() => vi.advanceTimersByTimeAsync(TIMINGS.pollMs));
     expect(await screen.findByRole('button', { name: 'Like, 3' })).toBeVisible();
     vi.useRealTimers();
   });
@@ -263,7 +264,7 @@ describe('the gallery', () => {
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
       fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
-    // A diagonal swipe does not close it.
+    // A diagonal swipe does not close the full-screen view.
     swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
     swipe({ right: 5, down: 90 });

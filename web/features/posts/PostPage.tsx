@@ -6,7 +6,7 @@ import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from
 import { readFailureAt } from '../../lib/errors';
 import { formatServicePrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
-import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -44,7 +44,7 @@ export function PostPage() {
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
   // The comments and the author's other posts mount in a later task.
-  const canMountRest = useLaterMount(canMount);
+  const canMountRest = useMountAfterCommit(canMount);
 
   if (isDeleted) return null;
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
@@ -58,15 +58,15 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  // A loaded post is not mounted at once.
-  const isLoading = failure === null || post != null;
+  // A failure with a cached post is a failed refresh: `StaleNotice` shows it above the post.
+  const hasFailed = failure !== null && post == null;
   if (post == null || !canMount)
-    return isLoading ? (
-      <PostPageSkeleton />
-    ) : (
+    return hasFailed ? (
       <Page title="Post">
         <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
+    ) : (
+      <PostPageSkeleton />
     );
   return (
     <Page title={postTitle(post)} heading={false}>

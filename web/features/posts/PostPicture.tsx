@@ -8,14 +8,14 @@ import classes from './PostFrame.module.css';
 interface Props {
   images: PostCard_postFragment['images'];
   /** Index of the card on the page. */
-  index: number;
+  cardIndex: number;
 }
 
 /** The `sizes` of a card's picture: its width in the grid of PostList.module.css, by the width of the viewport. */
 const CARD_SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
 /** A post's first picture or a placeholder, with the number of pictures. */
-export function PostPicture({ images, index }: Props) {
+export function PostPicture({ images, cardIndex }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const [picture] = images;
   return (
@@ -30,8 +30,8 @@ export function PostPicture({ images, index }: Props) {
           alt={picture.alt ?? ''}
           width={640}
           height={400}
-          loading={index < LIMITS.firstScreenCards ? 'eager' : 'lazy'}
-          fetchPriority={index === 0 ? 'high' : 'auto'}
+          loading={cardIndex < LIMITS.firstScreenCards ? 'eager' : 'lazy'}
+          fetchPriority={cardIndex === 0 ? 'high' : 'auto'}
           decoding="async"
           onError={() => setIsBroken(true)}
         />

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostResults_pageFragment, PostResults_productsFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { useDeferredMount, useLaterMount } from '../../lib/useDeferredMount';
+import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { LIMITS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
@@ -29,7 +29,7 @@ export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
   // The cards below the first screen mount in a later task.
-  const canMountRest = useLaterMount(canMount);
+  const canMountRest = useMountAfterCommit(canMount);
   if (page == null || !canMount) {
     const isLoading = page === undefined && failure === null;
     if (page != null || isLoading) return <PostListSkeleton />;

@@ -39,7 +39,7 @@ describe('a post card', () => {
     [{ price: 40, priceType: 'NEGOTIABLE' }, '$40 (Negotiable)'],
     [{ price: 40, priceType: 'FIXED' }, '$40'],
     [{ price: null, priceType: 'FIXED' }, 'Not specified'],
-  ])('shows the price type of a service: %o', async (price, text) => {
+  ])('shows the price of a service with its type: %o', async (price, text) => {
     renderApp('/posts', { posts: aPage([aServicePost(price)]) });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -59,7 +59,7 @@ describe('a post card', () => {
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
   });
 
-  it('offers both sizes of its picture when the picture is known to be wider than its thumbnail', async () => {
+  it('offers both sizes of a picture that is known to be wider than its thumbnail, and decodes pictures asynchronously', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
@@ -77,7 +77,7 @@ describe('a post card', () => {
     expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
   });
 
-  it('shows the sale status, the picture description and the price drop of a vehicle', async () => {
+  it('shows the sale status, the picture description and the price drop of a vehicle that has them', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({
@@ -228,7 +228,7 @@ describe('the posts page', () => {
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
   });
 
-  it('keeps the search text when going back', async () => {
+  it('keeps the search text when a kind is chosen, and on Back', async () => {
     const { user } = renderApp('/posts?search=golf', { posts: aPage([aPost()]) });
     expect(await findSearchBox()).toHaveValue('golf');
     await user.click(await screen.findByText('Products'));

@@ -46,7 +46,7 @@ describe('the sale status', () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await readPressedLabels()).toEqual(['Available']);
-    // The button that was pressed when Undo was clicked.
+    // Undo moves the focus to the status that was pressed until the click.
     expect(await findButton('Sold')).toHaveFocus();
     await waitFor(() => expect(sentStatuses).toEqual(['SOLD', 'AVAILABLE']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
@@ -110,7 +110,7 @@ describe('the sale status', () => {
     expect(await readPressedLabels()).toEqual(['Reserved']);
   });
 
-  it('is sent once for several clicks, and not for a click on the current status', async () => {
+  it('is sent only for the first of several clicks, and not for a click on the current status', async () => {
     const answer = deferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: createOwnPost(),

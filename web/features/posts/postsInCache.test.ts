@@ -13,8 +13,8 @@ const COUNT = gql`
 `;
 
 it.each([
-  ['keeps the new count of posts that the response contains', true, 4],
-  ['decrements the count of posts if the response has no new one', false, 3],
+  ['keeps `postsCount` if the response contains its new value', true, 4],
+  ['decrements `postsCount` if the response does not contain its new value', false, 3],
 ])('deleting a post %s', (_title, hasNewCount, postsCount) => {
   const cache = createCache(typePolicies);
   const author = { __typename: 'User', id: 'u1' };

@@ -17,7 +17,7 @@ interface UsersArguments {
 const findSearchBox = () => screen.findByPlaceholderText('Search users by name or username...');
 
 describe('/all-users', () => {
-  it('lists ten members per page, each with a follow button', async () => {
+  it('requests ten members per page, and lists each with a follow button', async () => {
     const requests: UsersArguments[] = [];
     renderApp('/all-users?page=2', {
       users: (args: UsersArguments) => {

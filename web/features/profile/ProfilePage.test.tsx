@@ -31,15 +31,15 @@ describe('/profile/{id}', () => {
   ])(
     'shows an error when the profile could not be loaded (message of the gateway: %j), and loads it on retry',
     async (gatewayMessage, visibleMessage) => {
-      let isFailing = true;
+      let isWorking = false;
       const { user } = renderApp('/profile/u1', {
         user: () => {
-          if (isFailing) throw gatewayError('PROVIDER_ERROR', gatewayMessage);
+          if (!isWorking) throw gatewayError('PROVIDER_ERROR', gatewayMessage);
           return aUser();
         },
       });
       expect(await screen.findByRole('alert')).toHaveTextContent(visibleMessage);
-      isFailing = false;
+      isWorking = true;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: 'boris' })).toBeVisible();
     },

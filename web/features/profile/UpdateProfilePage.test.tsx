@@ -49,8 +49,7 @@ describe('/update', () => {
         return answer.promise;
       },
     });
-    const bio = await screen.findByLabelText('About');
-    fireEvent.change(bio, { target: { value: 'New parts' } });
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'anna.example' } });
     await user.upload(
@@ -129,7 +128,7 @@ describe('/update', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('shows the error of a failed save, also under the rejected field, and keeps the text', async () => {
+  it('shows a general error and the error of the rejected field when saving fails, and keeps the text', async () => {
     const { user } = renderApp('/update', {
       me: createAnna(),
       updateProfile: () => {

@@ -7,6 +7,10 @@ import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { SavedPostsPage } from './SavedPostsPage';
 
+/** Clicks the Save button of the only post, which is pressed because the post is saved. */
+const unsave = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Save', pressed: true }));
+
 describe('the saved posts', () => {
   it('are listed under the heading "Saved Posts"', async () => {
     renderApp('/save-posts', { savedPosts: aPage([aPost({ viewerHasSaved: true })]) });
@@ -25,7 +29,7 @@ describe('the saved posts', () => {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
       unsavePost: () => answer.promise,
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await unsave(user);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Hello' })).not.toBeInTheDocument());
     answer.reject(gatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to unsave post')).toBeVisible();
@@ -45,7 +49,7 @@ describe('the saved posts', () => {
         return { post: aPost({ id: 'p2' }) };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await unsave(user);
     expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
     expect(window.location.search).toBe('');
     expect(screen.queryByText('You have no saved posts yet.')).not.toBeInTheDocument();
@@ -60,7 +64,7 @@ describe('the saved posts', () => {
         return { post: aPost() };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await unsave(user);
     expect(await screen.findByRole('link', { name: 'Next' })).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => 
 };
 
 describe('saving a search', () => {
-  it('sends the filters and a name, and suggests a name from the filters', async () => {
+  it('suggests a name from the filters, sends the filters with the chosen name, and adds the search to the list', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
       products: PRODUCTS,
@@ -55,6 +55,7 @@ describe('saving a search', () => {
   });
 
   it('requires a name of at most 100 characters', async () => {
+    // The name suggested for this brand would have 180 characters.
     const { user, operations } = renderApp(`/search-product?brand=${'Mazda '.repeat(30)}`, {
       products: PRODUCTS,
       savedSearches: [],
@@ -83,7 +84,7 @@ describe('saving a search', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it('shows any other error above the buttons', async () => {
+  it('shows an error that belongs to no field as an alert', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: [],
@@ -104,7 +105,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
 
-  it('opens the list, which explains the limit, when 20 searches are saved', async () => {
+  it('opens the list instead, which explains the limit, if 20 searches are already saved', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: Array.from({ length: 20 }, (_, index) =>

@@ -41,7 +41,7 @@ describe('the product search', () => {
     expect(await screen.findByText('3 products found')).toBeVisible();
   });
 
-  it('starts with the filters in the URL, which "Clear all" removes', async () => {
+  it('starts with the valid filters in the URL, which "Clear all" removes and Back restores', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&maxPrice=9000&year=nonsense', {
       products: (args: Args) => {
@@ -128,7 +128,7 @@ describe('the product search', () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
-  it('rejects a minimum above the maximum without a request', async () => {
+  it('rejects a minimum above the maximum without a request, and clears the error on edit', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?minPrice=900&maxPrice=500', {
       products: (args: Args) => {
@@ -146,7 +146,7 @@ describe('the product search', () => {
     expect(minPriceField).toBeValid();
   });
 
-  it('shows a chip for each value; a click removes the value, and Back restores it', async () => {
+  it('shows a chip for each valid value; a click removes the value, and Back restores it', async () => {
     const { user } = renderApp(
       '/search-product?brand=Mazda&maxPrice=9000&year=nonsense&conditions=used&conditions=new&maxMileage=5000',
       {

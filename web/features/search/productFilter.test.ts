@@ -19,8 +19,8 @@ const FULL_FILTER: Required<ProductFilter> = {
   maxMileage: 50_000,
 };
 
-describe('the filter in the URL', () => {
-  it('is unchanged after it was written to parameters and read back', () => {
+describe('a product filter', () => {
+  it('is unchanged after it was written to URL parameters and read back', () => {
     const params = toFilterParams(FULL_FILTER);
     expect(params.toString()).toBe(
       'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
@@ -44,11 +44,11 @@ describe('the filter in the URL', () => {
     'conditions=broken&conditions=',
     // The name of an inherited property of `FILTER_CHOICES.vehicleTypes`.
     'vehicleTypes=toString',
-  ])('ignores the invalid values of %j', (query) => {
+  ])('ignores the invalid values of the URL parameters %j', (query) => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
-  it('has the same parameters for any order of its values, and no parameters for empty values', () => {
+  it('has the same URL parameters for any order of its values, and no parameters for empty values', () => {
     expect(toFilterParams({ conditions: ['FOR_PARTS', 'USED'] }).toString()).toBe(
       toFilterParams({ conditions: ['USED', 'FOR_PARTS'], brand: null, vehicleTypes: [] }).toString(),
     );
