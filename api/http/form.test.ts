@@ -35,7 +35,7 @@ it('returns 500 and logs the error when a file of a form cannot be saved', { tim
     expect(await json(response)).toEqual({ message: 'An unexpected error occurred', code: 'INTERNAL' });
     await expect.poll(provider.output).toMatch(/ENOENT.*An unexpected error/);
   } finally {
-    provider.process.kill('SIGKILL');
+    provider.child.kill('SIGKILL');
     await rm(directory, { recursive: true, force: true });
   }
 });
