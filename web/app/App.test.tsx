@@ -58,7 +58,7 @@ it('opens the delete dialog only after the loading screen has closed', async () 
   window.history.replaceState(null, '', '/delete');
   // The fake time also follows the real time, because loading the page needs timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
-  // So long that the loading screen stays until the test closes it.
+  // So long that only `advanceTimersByTime` below ends the loading screen.
   render(<App loadingMs={600_000} />);
   await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ it('renders the same loading screen as index.html, which is shown before any scr
   expect(indexMarkup).toBe(container.innerHTML);
 });
 
-describe('an error while rendering', () => {
+describe('an error', () => {
   function Broken(): never {
     throw new Error('Secret detail');
   }
@@ -95,7 +95,7 @@ describe('an error while rendering', () => {
         <Broken />
       </ErrorBoundary>,
     ],
-  ])('in %s shows a retry button and a message without internal details', (_, brokenElement) => {
+  ])('while rendering %s shows a retry button and a message without internal details', (_, brokenElement) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<MantineProvider>{brokenElement}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);

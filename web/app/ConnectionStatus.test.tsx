@@ -44,7 +44,7 @@ it("shows 'Reconnecting…' at once when the socket closes or the gateway loses 
   expect(getStatusText()).toBe('');
   act(() => liveConnection.reportProviderLost());
   expect(getStatusText()).toBe('Reconnecting…');
-  // The gateway reports missed events when it has the provider back.
+  // The gateway reports missed events once it is connected to the provider again.
   act(() => liveConnection.reportEventsMissed());
   expect(getStatusText()).toBe('');
 });

@@ -5,7 +5,10 @@ import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factori
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
-/** A contact whose last message is later for a larger unread count, because the cache ignores a count without a new message. */
+/**
+ * A contact with a last message of `unreadCount` minutes past 18:00: the cache ignores a larger unread count unless the last
+ * message is newer.
+ */
 const aContact = (unreadCount: number) => ({
   user: aUser(),
   lastMessage: aMessage({ id: `m${unreadCount}`, createdAt: `2026-11-20T18:0${unreadCount}:00.000Z` }),
@@ -13,7 +16,7 @@ const aContact = (unreadCount: number) => ({
 });
 const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection' });
 
-/** Options of `waitFor`: the reconnect delays run in real time. */
+/** Options of `waitFor`: the delays before up to two reconnects run in real time and can take seconds. */
 const RECONNECT_TIMEOUT = { timeout: 9_000 };
 
 describe('the live connection', () => {
@@ -46,7 +49,7 @@ describe('the live connection', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   }, 15_000);
 
-  it('falls back to polling when sockets are blocked', async () => {
+  it("shows 'Updating every 30 s' when every WebSocket is closed as soon as it opens", async () => {
     const app = renderApp('/chat', { contacts: aPage([aContact(1)]) });
     server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();

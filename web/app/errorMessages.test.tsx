@@ -7,12 +7,12 @@ import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
 const anna = aUser({ id: 'me', username: 'anna' });
-/** Throws a code for which the app shows no hint, so that an alert contains only the message. */
+/** Throws an error without a message. The app has no hint for its code, so an alert contains only the default message. */
 const failWithoutMessage = () => {
   throw gatewayError('INTERNAL', '');
 };
 
-/** The first read of `me` is the viewer, which every screen needs; later reads fail. */
+/** Creates the result of `me`: its first read succeeds, because every screen needs the viewer; later reads fail. */
 function failAfterViewer() {
   let reads = 0;
   return () => (++reads === 1 ? anna : failWithoutMessage());

@@ -25,7 +25,7 @@ describe.each(LISTS)('%s', (path, entries, createFields) => {
     [11, 'the pagination control'],
   ])(`requests ten ${entries} per page and, for a total of %i, shows %s`, async (total) => {
     const limits: number[] = [];
-    // The posts are saved, because /save-posts shows no others.
+    // The posts are saved, because /save-posts shows only saved ones.
     const nodes = Array.from({ length: 10 }, (_, index) =>
       entries === 'posts'
         ? aPost({ id: `p${index}`, content: `Row ${index}`, viewerHasSaved: true })

@@ -50,14 +50,14 @@ describe('contrast', () => {
 });
 
 describe('the theme', () => {
-  it('has the background color of the manifest and of the theme-color tags', async () => {
+  it('has the same body color as the manifest and the theme-color tags of the HTML pages', async () => {
     const manifest = JSON.parse(await read('public/manifest.webmanifest')) as Record<string, string>;
     expect([manifest['theme_color'], manifest['background_color']]).toEqual([TOKENS.body, TOKENS.body]);
     for (const page of ['index.html', 'offline.html'])
       expect(await read(page)).toContain(`<meta name="theme-color" content="${TOKENS.body}" />`);
   });
 
-  it('has every color of the offline page', async () => {
+  it('contains every color of the offline page', async () => {
     const pageColors = (await read('offline.html')).match(/#[0-9a-f]{6}/g);
     const themeColors: string[] = Object.values(TOKENS);
     expect(pageColors?.filter((color) => !themeColors.includes(color))).toEqual([]);

@@ -239,7 +239,7 @@ describe('the notifications in the cache', () => {
     expect(readCached()).toEqual([['n9', 'n8'], 6]);
   });
 
-  it('keep older pages when the first page is read again', () => {
+  it('stay when they are older than every notification of a newly read first page', () => {
     writeFirstPage([9, 8, 7], { total: 3, unreadCount: 3 });
     writeFirstPage([9, 8], { total: 3, unreadCount: 3 });
     expect(readCached()).toEqual([['n9', 'n8', 'n7'], 3]);

@@ -40,7 +40,7 @@ it('shows no tooltip on touch', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-it('shows no tooltip when a sibling has the focus, such as an item of an open menu', async () => {
+it('shows no tooltip when a sibling of the icon has the focus, such as an item of its menu', async () => {
   const user = userEvent.setup();
   render(
     <IconTooltip label="Settings">

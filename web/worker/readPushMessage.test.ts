@@ -28,11 +28,14 @@ describe('a push message', () => {
     expect(read({ title: 'Hi', body: 'x', tag: 't', url }).data.path).toBe('/notifications');
   });
 
-  it.each([null, 7, 'text', [], {}, { title: 7 }, { title: '' }])('has fallback texts for %j', (message) => {
-    expect(read(message)).toEqual(FALLBACK);
-  });
+  it.each([null, 7, 'text', [], {}, { title: 7 }, { title: '' }])(
+    'is replaced by the fallback if it is %j',
+    (message) => {
+      expect(read(message)).toEqual(FALLBACK);
+    },
+  );
 
-  it('has fallback texts for invalid JSON', () => {
+  it('is replaced by the fallback if it is invalid JSON', () => {
     expect(readPushMessage('{', 'https://forecourt.example')).toEqual(FALLBACK);
   });
 

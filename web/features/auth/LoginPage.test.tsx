@@ -136,7 +136,7 @@ describe('/login', () => {
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return { viewer: createAnna() };
+        return { viewer: aUser({ id: 'me', username: 'boris' }) };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));

@@ -4,8 +4,6 @@ import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const REGISTER_BUTTON = { name: 'Register' };
-
 async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']) {
   await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
   await user.type(screen.getByLabelText(/^Email/), 'clara@example.com');
@@ -42,17 +40,17 @@ describe('/register', () => {
   ])('accepts a valid %s: %j', async (label, text) => {
     renderApp('/register', { me: null });
     const field = await screen.findByLabelText(label);
-    // Invalid in each of these fields, so the error must disappear.
+    // 'x' is invalid in each of these fields. The valid text must remove its error.
     fireEvent.change(field, { target: { value: 'x' } });
     expect(field).toHaveAccessibleDescription();
     fireEvent.change(field, { target: { value: text } });
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('validates again on submit and focuses the first invalid field', async () => {
+  it('validates all fields on submit and focuses the first invalid one', async () => {
     const { user, operations } = renderApp('/register', { me: null });
     await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
-    await user.click(screen.getByRole('button', REGISTER_BUTTON));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
     expect(screen.getByText('Password must contain at least 6 characters.')).toBeVisible();
@@ -80,7 +78,7 @@ describe('/register', () => {
       'blob:preview',
     );
     expect(screen.getByText('me.png')).toBeVisible();
-    await user.click(screen.getByRole('button', REGISTER_BUTTON));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('button', { name: 'Registration...' })).toBeDisabled();
     registration.resolve({ email: 'clara@example.com' });
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
@@ -116,7 +114,7 @@ describe('/register', () => {
       },
     });
     await fillRequiredFields(user);
-    await user.click(screen.getByRole('button', REGISTER_BUTTON));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() =>
       expect(screen.getByLabelText(/^Nickname/)).toHaveAccessibleDescription('This nickname is taken.'),
     );
@@ -133,7 +131,7 @@ describe('/register', () => {
       },
     });
     await fillRequiredFields(user);
-    await user.click(screen.getByRole('button', REGISTER_BUTTON));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration error');
   });
 

@@ -209,7 +209,7 @@ describe('/verify-email', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 
-  it('does not link to /reset-password after other errors', async () => {
+  it('does not link to /reset-password after a wrong code', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,

@@ -151,14 +151,20 @@ describe('a password change', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
 
-  it('asks for email and code if no email is remembered, and shows a default error', async () => {
+  it('asks for email and code if no email is remembered', async () => {
+    const { user, operations } = renderApp('/verify-password-change', { me: null });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
+    expect(operations).not.toContain('ConfirmPasswordChange');
+  });
+
+  it("shows 'Password change confirmation error' when the error has no message", async () => {
     const { user } = renderApp('/verify-password-change', {
       me: null,
       confirmPasswordChange: failWithoutMessage,
     });
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
-    await user.type(screen.getByLabelText('Email'), 'anna@example.com');
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await user.type(screen.getByLabelText('Confirmation Code'), '012345');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change confirmation error');

@@ -2,8 +2,8 @@ import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
 
-const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits } = LIMITS;
-const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
+const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits: phoneMaxDigits } = LIMITS;
+const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneMaxDigits}}$`);
 /** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
@@ -20,7 +20,10 @@ export function checkUsername(username: string): string | null {
   return WEB_ADDRESS.test(username) ? 'Username must not contain a web address.' : null;
 }
 
-/** Checks the format of an email, less strictly than the registration form. */
+/**
+ * Checks the format of the email of a sign-in or password reset. Accepts a domain without a dot, such as `name@localhost`, which
+ * the provider then compares with its accounts. `RegisterPage.tsx` rejects it, because the code could not be delivered.
+ */
 export function checkEmailFormat(email: string): string | null {
   return /^\S+@\S+$/.test(email) ? null : 'Invalid email format';
 }

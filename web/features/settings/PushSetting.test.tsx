@@ -4,10 +4,12 @@ import { aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** The key under which the app stores the id of the member who subscribed. */
+const SUBSCRIBER_KEY = 'forecourt-push';
 /** The input of `subscribeToPush` for the stubbed browser. */
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
-/** Stubs the browser's push APIs. `permission` is the current one, `answer` the member's reply to the prompt. */
+/** Stubs the browser's push APIs. `answer` is the permission after the prompt; `permission` is the one before. */
 function stubPushBrowser({
   permission = 'default',
   answer = 'granted',
@@ -17,23 +19,23 @@ function stubPushBrowser({
   answer?: NotificationPermission;
   isSubscribed?: boolean;
 } = {}) {
-  let subscription: object | null = null;
+  let currentSubscription: object | null = null;
   const unsubscribe = vi.fn(() => {
-    subscription = null;
+    currentSubscription = null;
     return Promise.resolve(true);
   });
-  const newSubscription = {
+  const subscription = {
     endpoint: input.endpoint,
     unsubscribe,
     toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
   };
-  if (isSubscribed) subscription = newSubscription;
+  if (isSubscribed) currentSubscription = subscription;
   const subscribe = vi.fn(() => {
-    subscription = newSubscription;
-    return Promise.resolve(newSubscription);
+    currentSubscription = subscription;
+    return Promise.resolve(subscription);
   });
   const registration = {
-    pushManager: { getSubscription: () => Promise.resolve(subscription), subscribe },
+    pushManager: { getSubscription: () => Promise.resolve(currentSubscription), subscribe },
   };
   const browser = {
     Notification: {
@@ -72,7 +74,7 @@ const fields = {
 const findTurnOnButton = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
 describe('the setting "Notifications on this device"', () => {
-  it('asks for permission only after a click, subscribes with the key, and can be turned off', async () => {
+  it('asks for permission only after a click, subscribes with the public key, and can be turned off', async () => {
     const browser = stubPushBrowser();
     const sentArguments: unknown[] = [];
     renderApp('/settings', {
@@ -142,23 +144,23 @@ describe('the setting "Notifications on this device"', () => {
 describe('the push subscription of this browser', () => {
   it('is sent again when the app starts for the member who created it', async () => {
     stubPushBrowser({ permission: 'granted', isSubscribed: true });
-    localStorage.setItem('forecourt-push', 'me');
+    localStorage.setItem(SUBSCRIBER_KEY, 'me');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(operations).toContain('SubscribeToPush'));
   });
 
   it('ends when the app starts for another member', async () => {
     const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
-    localStorage.setItem('forecourt-push', 'u1');
+    localStorage.setItem(SUBSCRIBER_KEY, 'u1');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
     expect(operations).not.toContain('SubscribeToPush');
-    expect(localStorage.getItem('forecourt-push')).toBeNull();
+    expect(localStorage.getItem(SUBSCRIBER_KEY)).toBeNull();
   });
 
   it('ends at logout, while the session is still valid', async () => {
     const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
-    localStorage.setItem('forecourt-push', 'me');
+    localStorage.setItem(SUBSCRIBER_KEY, 'me');
     let me: unknown = aUser({ id: 'me', username: 'anna' });
     const { operations } = renderApp('/logout', {
       ...fields,
@@ -172,7 +174,7 @@ describe('the push subscription of this browser', () => {
     expect(browser.unsubscribe).toHaveBeenCalled();
     expect(operations.indexOf('UnsubscribeFromPush')).toBeGreaterThan(-1);
     expect(operations.indexOf('UnsubscribeFromPush')).toBeLessThan(operations.indexOf('Logout'));
-    expect(localStorage.getItem('forecourt-push')).toBeNull();
+    expect(localStorage.getItem(SUBSCRIBER_KEY)).toBeNull();
   });
 });
 

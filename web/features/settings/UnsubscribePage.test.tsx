@@ -8,20 +8,20 @@ describe('/unsubscribe', () => {
     ['without a session', { me: null }],
     ['with a session', {}],
   ])(
-    'turns the emails off %s, with one request, and removes the token from the URL',
+    'removes the token from the URL and turns the emails off %s, with one request',
     async (_, viewerFields) => {
       const requests: unknown[] = [];
       renderApp('/unsubscribe?token=abc', {
         ...viewerFields,
         unsubscribe: (args: unknown) => {
-          requests.push({ args, search: window.location.search });
+          requests.push({ args, queryInUrl: window.location.search });
           return { email: 'anna@example.com' };
         },
       });
       expect(await screen.findByRole('status')).toBeVisible();
       expect(await screen.findByText('anna@example.com')).toBeVisible();
       expect(screen.getByText(/^You will no longer get these emails at/)).toBeVisible();
-      expect(requests).toEqual([{ args: { input: { token: 'abc' } }, search: '' }]);
+      expect(requests).toEqual([{ args: { input: { token: 'abc' } }, queryInUrl: '' }]);
       expect(window.location.pathname + window.location.search).toBe('/unsubscribe');
       expect(screen.getByRole('link', { name: 'Your email settings' })).toHaveAttribute('href', '/settings');
     },
