@@ -527,7 +527,7 @@ describe('uploads', () => {
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
 
-  it('work with curl, in the format of the GraphQL multipart request specification', async () => {
+  it('work with curl, in the GraphQL multipart request format', async () => {
     const path = join(folder, 'curl.png');
     await writeFile(path, PIXEL);
     const curl = spawn('curl', [
