@@ -68,8 +68,8 @@ try {
 
 /** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, so that an error shows at once. */
 async function findProviderProblem(apiPort: number): Promise<string | null> {
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, '127.0.0.1');
+  const { API_HOST, DATABASE_URL, DATA_DIR } = process.env;
+  const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, API_HOST || '127.0.0.1');
   return problem ?? (DATABASE_URL ? null : await findDataDirProblem(DATA_DIR || '.data'));
 }
 
