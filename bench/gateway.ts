@@ -107,7 +107,7 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server as documented. Measures
+ * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's documentation. Measures
  * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
  * servers are interleaved.
  * @param args `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;

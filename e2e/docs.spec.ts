@@ -180,6 +180,7 @@ test('npm run bench measures the gateway without its rivals', () => {
     '--rounds=1',
     '--warm-up=10',
   ]);
+  // The plain REST client.
   expect(output).toContain('floor');
   expect(output).not.toContain('mercurius');
   // `--alone` above leaves the rivals out instead of installing them.

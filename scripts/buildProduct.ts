@@ -73,6 +73,7 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
     }),
     removeTests(fromRoot(`dist/${program}`)),
   ]);
+  // An empty database with all migrations makes the first start of the embedded provider faster.
   const templateScript = fromRoot(`dist/${program}/db/template.js`);
   if (existsSync(templateScript)) await runStep('the database template', templateScript, [], signal);
 }

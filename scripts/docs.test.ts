@@ -109,8 +109,8 @@ describe('the docs state the numbers of api/limits.ts', () => {
   const { points: passwordTries, seconds: passwordWindowSeconds } = rates.loginPerAccount;
   const codeTriesOfStrangers =
     rates.mailPerAccount.points * LIMITS.codeTries + rates.wrongCodePerAccount.points;
-  /** Strangers guess a six-digit code once in this many days on average; rounded down to thousands. */
-  const daysPerGuess = Math.floor(1e6 / codeTriesOfStrangers / 1_000) * 1_000;
+  /** How many days strangers need on average to guess a six-digit code; rounded down to thousands. */
+  const daysPerCorrectGuess = Math.floor(1e6 / codeTriesOfStrangers / 1_000) * 1_000;
 
   it.each([
     ['README.md', `${formatNumber(rates.readPerMember.points)} times a minute`],
@@ -145,7 +145,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     ['docs/decisions.md', `the latest ${LIMITS.knownPlacesPerMember} of a member`],
     ['docs/decisions.md', `guessed ${codeTriesOfStrangers} times a day by all strangers together`],
-    ['docs/decisions.md', `one chance in ${formatNumber(daysPerGuess)}`],
+    ['docs/decisions.md', `one chance in ${formatNumber(daysPerCorrectGuess)}`],
     [
       'docs/decisions.md',
       `A password can be tried ${formatNumber((86_400 / passwordWindowSeconds) * passwordTries)} times a day`,

@@ -325,7 +325,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Blocks between members. A pair has at most one row, because blocked members cannot find the member who blocks them. */
+/** Blocks between members. Of two members, at most one blocks the other: `block` answers NOT_FOUND to the blocked one. */
 export const blocks = pgTable(
   'blocks',
   {

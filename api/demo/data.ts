@@ -91,7 +91,7 @@ const schemas = {
     /** About vehicles for parts. */
     projects: texts,
     equipment: createStrictObject({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
-    /** Regular posts. `shows` names pictures, as in `planStory`. */
+    /** Regular posts. `shows` lists their pictures by the words of `planStory` in planPosts.ts. */
     stories: Type.Array(createStrictObject({ by: text, says: text, shows: Type.Optional(texts) })),
     comments: createStrictObject({ product: texts, service: texts, regular: texts }),
     questions: createStrictObject({ product: exchanges, service: exchanges, regular: exchanges }),

@@ -92,8 +92,8 @@ function planPostAgeMs(index: number, count: number, random: Random): number {
 }
 
 /**
- * Plans how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most members react soon, and all within
- * `maxDelayMs` and a minute.
+ * Plans how many milliseconds ago a member reacted to something that is `ageMs` milliseconds old. Most members react soon, and all of
+ * them at most `maxDelayMs` plus one minute later.
  */
 const planReactionAgeMs = (ageMs: number, maxDelayMs: number, random: Random) =>
   ageMs - MINUTE_MS - random.next() ** 2 * Math.min(maxDelayMs, ageMs - 2 * MINUTE_MS);

@@ -30,7 +30,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   const plannedStories = stories.map((story, index) =>
     planStory(story, products, createRandom(`story ${index}`)),
   );
-  // Only the kinds are shuffled, because a member's stories have an order.
+  // Shuffles the kinds and the services, but not the stories, because those of one member follow each other.
   const kinds = random.sample(
     [...plannedStories, ...plannedServices, ...products].map(({ kind }) => kind),
     POST_COUNT,
@@ -45,7 +45,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
 
 /** Plans a story, which is a regular post. A vehicle in its pictures is one that its author sells, if possible. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
-  /** The models that fit each name of a vehicle in `shows`. The other names are `dashboard` and the drawings in pictures/work. */
+  /** Which models may be shown for a word in `shows`. Its other words are `dashboard` and the names of drawings in pictures/work. */
   const filterByName: Record<string, (model: VehicleModel) => boolean> = {
     bike: ({ equipment }) => equipment === 'bike',
     classic: ({ equipment }) => equipment === 'classic',

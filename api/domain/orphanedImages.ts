@@ -18,7 +18,7 @@ export async function noteOrphanedImages(
 }
 
 /** Removes pictures from the list of orphaned images. Called in the transaction that shows them, or after their files were removed. */
-export async function forgetOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
+export async function unlistOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
   for (const batch of inBatches(images)) {
     const urls = batch.map(({ url }) => url);
     await db.delete(orphanedImages).where(inArray(orphanedImages.url, urls));
@@ -27,7 +27,7 @@ export async function forgetOrphanedImages(db: Queryable, images: readonly Orpha
 
 export const createOrphanedImages = (db: Db): OrphanedImages => ({
   add: (image) => noteOrphanedImages(db, [image]),
-  remove: (images) => forgetOrphanedImages(db, images),
+  remove: (images) => unlistOrphanedImages(db, images),
 });
 
 /** Removes up to `LIMITS.imagesPerSweep` pictures that have been orphaned for an hour; safe to run in several processes at once. */

@@ -18,7 +18,7 @@ import { runOnce, isKeyStored, type IdempotencyKey } from './idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from './imageQuota.ts';
 import { isVisibleTo } from './hiddenMembers.ts';
 import { readAuthor } from './members.ts';
-import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import {
   changedDetails,
   applyDescriptions,
@@ -101,7 +101,7 @@ export async function createPost(
         })
         .returning(NAME_COLUMNS);
       await tx.insert(postsToMatch).values({ postId });
-      await forgetOrphanedImages(tx, images);
+      await unlistOrphanedImages(tx, images);
       await storeProductNames(tx, nameColumns);
       await addToPostCount(tx, postType, 1);
       return postId;
@@ -226,7 +226,7 @@ export async function updatePost(
     const removedImages = images
       ? storedPost.images.filter(({ url }) => !images.some((image) => image.url === url))
       : [];
-    await forgetOrphanedImages(tx, images ?? []);
+    await unlistOrphanedImages(tx, images ?? []);
     await noteOrphanedImages(tx, removedImages);
     const isPriceDrop = priceHistory !== undefined && (details.price ?? 0) < priceHistory.previousPrice;
     const notificationIds =

@@ -7,7 +7,7 @@ import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../rules.ts
 import type { User } from '../wire.ts';
 import { memberSearchText, translateUniqueViolation } from './accounts.ts';
 import { readProfile } from './members.ts';
-import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 import { usernameKeys } from './usernames.ts';
@@ -67,7 +67,7 @@ export async function updateProfile(
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
       const replacedAvatar = avatar === undefined ? undefined : (storedUser.avatar ?? undefined);
       // A stored picture is listed as orphaned until a row refers to it.
-      if (avatar) await forgetOrphanedImages(tx, [avatar]);
+      if (avatar) await unlistOrphanedImages(tx, [avatar]);
       if (replacedAvatar) await noteOrphanedImages(tx, [replacedAvatar]);
       const user = await readProfile(tx, viewer.id, viewer.id);
       return { user, replacedAvatar, hasNewPassword: passwordHash !== undefined };

@@ -15,7 +15,7 @@ import {
   type Account,
 } from './accounts.ts';
 import { deleteUnconfirmedAccounts, type DeletedAccounts } from './deletion.ts';
-import { forgetOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 import { usernameKeys } from './usernames.ts';
 
@@ -75,7 +75,7 @@ export async function register(
         registrationBrowser: options.browser ?? null,
         createdAt,
       });
-      if (avatar) await forgetOrphanedImages(tx, [avatar]);
+      if (avatar) await unlistOrphanedImages(tx, [avatar]);
       return deletedAccounts;
     }),
   );

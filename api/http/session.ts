@@ -46,7 +46,7 @@ export function viewerOf(request: FastifyRequest): Viewer {
 }
 
 /** Returns the viewer, for a path that contains the viewer's id. @throws UNAUTHENTICATED, FORBIDDEN when `id` is another member's. */
-export function viewerWithId(request: FastifyRequest, id: string): Viewer {
+export function requireViewerWithId(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();
   return viewer;

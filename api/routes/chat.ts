@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listConversations } from '../domain/conversations.ts';
 import { markConversationRead, readConversation } from '../domain/messages.ts';
-import { viewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
 import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
@@ -37,7 +37,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerWithId(request, request.params.userId);
+      const viewer = requireViewerWithId(request, request.params.userId);
       return readConversation(db, viewer.id, request.params.otherId, request.query);
     },
   );
@@ -54,7 +54,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerWithId(request, request.params.userId);
+      const viewer = requireViewerWithId(request, request.params.userId);
       const { otherId } = request.params;
       const updated = await markConversationRead(db, viewer.id, otherId);
       if (updated > 0) live.sendMessagesRead(viewer.id, otherId);

@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../domain/notifications.ts';
-import { viewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
@@ -49,7 +49,8 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
   app.get(
     '/notifications/:userId',
     { schema: { tags, security, summary, params: ByUserId, response: ok(Type.Array(Notification)) } },
-    async (request) => (await listNotifications(db, viewerWithId(request, request.params.userId).id)).data,
+    async (request) =>
+      (await listNotifications(db, requireViewerWithId(request, request.params.userId).id)).data,
   );
 
   app.put(
@@ -78,7 +79,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       },
     },
     async (request) => ({
-      updated: await markAllNotificationsRead(db, viewerWithId(request, request.params.userId).id),
+      updated: await markAllNotificationsRead(db, requireViewerWithId(request, request.params.userId).id),
     }),
   );
 }

@@ -134,6 +134,7 @@ onEachDatabase('posts', (api) => {
         productForm({ 'productDetails[price]': '10000000000' }),
         'Please enter a lower price.',
       ],
+      // The maximum is checked before the notation. `String(1e23)` is `1e+23`.
       [
         'productDetails.price',
         productForm({ 'productDetails[price]': '1e+23' }),

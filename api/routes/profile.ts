@@ -6,7 +6,7 @@ import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { uploadedImagesOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
-import { clearSessionCookie, viewerWithId, viewerOf } from '../http/session.ts';
+import { clearSessionCookie, requireViewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
@@ -84,7 +84,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request) => {
-      const viewer = viewerWithId(request, request.params.id);
+      const viewer = requireViewerWithId(request, request.params.id);
       const pictureField = { name: 'avatar', maxPictures: 1 } as const;
       const hasPatchExtension = extensions.has('patch');
       const { user, replacedAvatar, hasNewPassword } = await withForm(
@@ -130,7 +130,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { id } = viewerWithId(request, request.params.id);
+      const { id } = requireViewerWithId(request, request.params.id);
       const { emails, orphanedImages } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
-import { viewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
@@ -54,6 +54,6 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
         response: ok(listOf(SavedPost)),
       },
     },
-    async (request) => listSaved(db, viewerWithId(request, request.params.userId).id, request.query),
+    async (request) => listSaved(db, requireViewerWithId(request, request.params.userId).id, request.query),
   );
 }

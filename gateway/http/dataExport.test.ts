@@ -74,7 +74,7 @@ describe('the data export', () => {
   });
 
   /** Starts a gateway. @returns the URL of its data export */
-  async function startAndGetUrl(overrides: Partial<Config> = {}): Promise<string> {
+  async function startGatewayForExport(overrides: Partial<Config> = {}): Promise<string> {
     gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
     return `${gateway.url}/export`;
   }
@@ -82,7 +82,7 @@ describe('the data export', () => {
   const SESSION_HEADERS = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
 
   /** Starts a download and reads none of it. */
-  async function startWithoutReading(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
+  async function startDownloadWithoutReading(url: string, address = '192.0.2.1'): Promise<IncomingMessage> {
     const request = httpRequest(url, { headers: { ...SESSION_HEADERS, 'x-forwarded-for': address } });
     clients.push(request);
     request.on('error', () => undefined).end();
@@ -92,7 +92,7 @@ describe('the data export', () => {
   }
 
   it('streams the provider’s ZIP and file name to a client with a session cookie, without the provider’s other response headers', async () => {
-    const response = await fetch(await startAndGetUrl(), { headers: SESSION_HEADERS });
+    const response = await fetch(await startGatewayForExport(), { headers: SESSION_HEADERS });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -109,18 +109,18 @@ describe('the data export', () => {
     ['a cross-site request', { ...SESSION_HEADERS, 'sec-fetch-site': 'cross-site' }, 403],
     ['a request without a cookie', {}, 401],
   ])('refuses %s without an upstream call', async (_why, headers, status) => {
-    expect((await fetch(await startAndGetUrl(), { headers })).status).toBe(status);
+    expect((await fetch(await startGatewayForExport(), { headers })).status).toBe(status);
     expect(requests).toEqual([]);
   });
 
   it('sends no upstream call for a HEAD request', async () => {
-    await fetch(await startAndGetUrl(), { method: 'HEAD', headers: SESSION_HEADERS });
+    await fetch(await startGatewayForExport(), { method: 'HEAD', headers: SESSION_HEADERS });
     expect(requests).toEqual([]);
   });
 
   it('answers 404 without an upstream call when the provider has no such extension', async () => {
     extensions = '';
-    expect((await fetch(await startAndGetUrl(), { headers: SESSION_HEADERS })).status).toBe(404);
+    expect((await fetch(await startGatewayForExport(), { headers: SESSION_HEADERS })).status).toBe(404);
     expect(requests).toEqual([]);
   });
 
@@ -131,11 +131,11 @@ describe('the data export', () => {
     // The content type is not a ZIP’s.
     [200, 502, ''],
   ])(
-    'answers the provider’s status %i with %i and without its text',
+    'turns the provider’s status %i into %i, and does not forward the body',
     async (providerStatus, status, text) => {
       answer = (response) =>
         response.writeHead(providerStatus, { 'content-type': 'text/html' }).end('<h1>secret</h1>');
-      const response = await fetch(await startAndGetUrl(), { headers: SESSION_HEADERS });
+      const response = await fetch(await startGatewayForExport(), { headers: SESSION_HEADERS });
       expect([response.status, await response.text()]).toEqual([status, text]);
     },
   );
@@ -153,7 +153,7 @@ describe('the data export', () => {
       };
       sendChunks();
     };
-    await startWithoutReading(await startAndGetUrl({ exportIdleTimeoutMs: 500 }));
+    await startDownloadWithoutReading(await startGatewayForExport({ exportIdleTimeoutMs: 500 }));
     await expect.poll(() => unfinishedAnswerCount, { timeout: 10_000 }).toBe(0);
     expect(sentChunkCount).toBeGreaterThan(0);
     expect(sentChunkCount).toBeLessThan(CHUNK_COUNT / 2);
@@ -161,7 +161,7 @@ describe('the data export', () => {
 
   it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const response = await fetch(await startAndGetUrl({ exportIdleTimeoutMs: 100 }), {
+    const response = await fetch(await startGatewayForExport({ exportIdleTimeoutMs: 100 }), {
       headers: SESSION_HEADERS,
     });
     await expect(response.arrayBuffer()).rejects.toThrow();
@@ -179,7 +179,7 @@ describe('the data export', () => {
         response.end();
       }, 150);
     };
-    const response = await fetch(await startAndGetUrl({ exportIdleTimeoutMs: 1_200 }), {
+    const response = await fetch(await startGatewayForExport({ exportIdleTimeoutMs: 1_200 }), {
       headers: SESSION_HEADERS,
     });
     expect(await response.text()).toBe('part'.repeat(12));
@@ -187,7 +187,7 @@ describe('the data export', () => {
 
   it('aborts the upstream call when the client disconnects before the first byte', async () => {
     answer = () => undefined;
-    const url = await startAndGetUrl();
+    const url = await startGatewayForExport();
     const request = httpRequest(url, { headers: SESSION_HEADERS });
     request.on('error', () => undefined).end();
     await expect.poll(() => unfinishedAnswerCount).toBe(1);
@@ -197,17 +197,19 @@ describe('the data export', () => {
 
   it('answers 502 when the provider times out', async () => {
     answer = () => undefined;
-    const response = await fetch(await startAndGetUrl({ callTimeoutMs: 100 }), { headers: SESSION_HEADERS });
+    const response = await fetch(await startGatewayForExport({ callTimeoutMs: 100 }), {
+      headers: SESSION_HEADERS,
+    });
     expect(response.status).toBe(502);
   });
 
   it('allows two concurrent downloads per address, and a client that disconnects aborts its upstream call and makes room for another', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
-    const url = await startAndGetUrl();
-    await startWithoutReading(url);
-    await startWithoutReading(url);
+    const url = await startGatewayForExport();
+    await startDownloadWithoutReading(url);
+    await startDownloadWithoutReading(url);
     expect((await fetch(url, { headers: SESSION_HEADERS })).status).toBe(429);
-    await startWithoutReading(url, '192.0.2.2');
+    await startDownloadWithoutReading(url, '192.0.2.2');
     expect(unfinishedAnswerCount).toBe(3);
     for (const client of clients.splice(0)) client.destroy();
     await expect.poll(() => unfinishedAnswerCount).toBe(0);

@@ -2,7 +2,7 @@ import { readOnlineUserId } from '../provider/wire/events.ts';
 
 /**
  * Reads the lists of online members for all connections. Most connections receive the same list, so an unchanged list is neither
- * parsed nor stored again. Only members with a block receive another list.
+ * parsed nor stored again. Only members who block someone or are blocked receive a different list.
  */
 export class OnlineList {
   #lastWire: readonly unknown[] = [];
@@ -13,7 +13,7 @@ export class OnlineList {
     if (isEqual(wire, this.#lastWire)) return this.#ids;
     const ids = [...new Set(wire.flatMap((user) => readOnlineUserId(user) ?? []))];
     this.#lastWire = wire;
-    // Equal ids keep their array, which the connections share.
+    // If the ids have not changed, all connections share the array that they already have.
     if (!isEqual(ids, this.#ids)) this.#ids = ids;
     return this.#ids;
   }

@@ -30,7 +30,7 @@ export interface ConnectionHost {
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
- * The upstream socket of one session, shared by all its tabs in this process. Each session of a member has its own, so that an
+ * The upstream socket of one session, shared by all client sockets that the session has open to this process. Each session of a member has its own, so that an
  * ended session receives no more events: the provider closes the sockets of a session that ends. The socket closes `lingerMs`
  * after its last use ends.
  */

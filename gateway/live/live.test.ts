@@ -433,7 +433,7 @@ describe('upstream sockets and subscriptions', () => {
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
-    // The gateway receives the events above while it sends this message and reads it back.
+    // Waits until the gateway has received the events above: they arrive before it has sent this message and read it back.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     connectionOf(socket).resume();
     // The first ping is for the start of the subscription, the second for the dropped events.

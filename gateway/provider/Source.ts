@@ -21,7 +21,7 @@ export interface LiveChannelMethods {
   /**
    * Sends a message.
    * @param readNewest - reads the viewer's newest message with the same text; null if there is none. Called before and after
-   * sending, to find the stored message, if the provider acknowledges no messages.
+   * sending, to find the stored message, if the provider does not acknowledge messages.
    * @returns the stored message.
    */
   send: (
@@ -30,8 +30,8 @@ export interface LiveChannelMethods {
     readNewest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
   /**
-   * A member's unread messages by sender, counted from events. Both functions return null for a sender without an event: messages
-   * from before the connection are not counted.
+   * A member's unread messages by sender, counted from events. Both functions return null for a sender of whom no event has
+   * arrived since the upstream socket connected, because earlier messages are not counted.
    */
   unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;

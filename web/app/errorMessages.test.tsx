@@ -7,7 +7,10 @@ import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
 const anna = aUser({ id: 'me', username: 'anna' });
-/** Throws an error without a message. The app has no hint for its code, so an alert contains only the default message. */
+/**
+ * Throws an error without a message, so an alert shows the screen's default message. For some codes the app adds a hint, such as
+ * 'Try again in a moment.', but not for INTERNAL.
+ */
 const failWithoutMessage = () => {
   throw gatewayError('INTERNAL', '');
 };

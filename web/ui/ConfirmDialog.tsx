@@ -14,7 +14,7 @@ interface Props {
   pending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;
-  /** The default message if the gateway sends none. */
+  /** The error message if the gateway's error has none. */
   fallback: string;
   onConfirm: () => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { readFailure } from '../lib/errors';
 interface Props {
   /** The error of the submission; without one, nothing is rendered. */
   error: unknown;
-  /** The default message if the gateway sends none. */
+  /** The error message if the gateway's error has none. */
   fallback: string;
   /** The name of a field. If the field already shows the same message, nothing is rendered. */
   hiddenIfShownAtField?: string;

@@ -23,7 +23,7 @@ interface UserOptions {
   isViewer?: boolean;
 }
 
-/** A member as the wire has it. */
+/** What a member is created from: the id, the provider's JSON and the options. */
 interface RawUser extends Required<UserOptions> {
   id: string;
   wire: Wire;
@@ -67,7 +67,7 @@ export function readUser(
   return createUser({ id, wire: asWire(value), fallbackUsername, completeness, isViewer });
 }
 
-/** A member from the answer of a profile route: a missing field is not set. Null if the answer has no id. */
+/** A member from the answer of a profile route. A field that it leaves out has no value. Null if the answer has no id. */
 export function readProfile(answer: unknown): UserModel | null {
   return readUser(findUser(answer), { completeness: 'profile' });
 }
@@ -77,7 +77,7 @@ export function readOwnProfile(answer: unknown): UserModel | null {
   return readUser(findUser(answer), { completeness: 'profile', isViewer: true });
 }
 
-/** The user in an answer: the object itself, or under `user` next to a message. */
+/** The user in an answer: the object itself, or its `user`, as in `{ message: 'Profile updated', user: {…} }`. */
 function findUser(answer: unknown): unknown {
   const object = readObject(answer);
   return asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;

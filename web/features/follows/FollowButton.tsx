@@ -14,6 +14,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   if (viewer === null || viewer.id === user.id) return null;
 
   const isFollowing = user.viewerIsFollowing ?? false;
+  // The app calls a follow a subscription.
   const label = isFollowing ? (isHighlighted ? 'Unsubscribe' : 'Signed') : 'Sign up';
   return (
     <Button

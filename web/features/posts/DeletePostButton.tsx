@@ -28,6 +28,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
     if (data === undefined) return;
     // Stop the page's queries before the post leaves the cache.
     flushSync(onDelete);
+    // Without the new count, `removePost` decrements the cached one.
     const hasNewCount = data.deletePost.author?.postsCount != null;
     removePost(client.cache, post, hasNewCount);
     notifySuccess('Post deleted');

@@ -19,7 +19,7 @@ interface Props<Values extends FormValues> {
   submitLabel: string;
   /** The label of the submit button while the request is pending. */
   pendingLabel: string;
-  /** The default message if the gateway sends none. */
+  /** The error message if the gateway's error has none. */
   fallback: string;
   /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
   onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;

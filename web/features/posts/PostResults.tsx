@@ -15,7 +15,7 @@ interface Props {
   error: unknown;
   /** The path of the list in the query's result, for example `me.posts`. */
   fieldPath: string;
-  /** The default message if the gateway sends none. */
+  /** The error message if the gateway's error has none. */
   fallback: string;
   onRetry: () => void;
   /** Whether `page` is the previous query's result, shown while the next one loads. */

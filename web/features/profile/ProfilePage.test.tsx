@@ -15,6 +15,7 @@ describe('/profile/{id}', () => {
     expect(screen.getByText('Boris K')).toBeVisible();
     expect(screen.getByText('Vilnius')).toBeVisible();
     expect(await screen.findByText('My van')).toBeVisible();
+    // The button that follows a member is labeled "Sign up".
     expect(screen.getByRole('button', { name: 'Sign up: follow boris' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/chat/u1');
     expect(document.title).toBe('boris · Forecourt');
