@@ -35,8 +35,8 @@ export function startResendCountdown(email: string): void {
 }
 
 /**
- * Reads the stored countdown; if there is none, returns one that has ended. Its start is stored in system time, because
- * `performance.now()` restarts with every page.
+ * Reads the stored countdown. Returns one that has ended if none is stored. The start is stored in system time, because
+ * `performance.now()` begins at 0 on every page.
  */
 function readStoredCountdown(): Countdown {
   const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {

@@ -74,6 +74,23 @@ describe('a conversation', () => {
     expect(await screen.findByText('Here')).toBeVisible();
   });
 
+  it('shows its error in one place while the contacts are mounted', async () => {
+    const retryButtons = new Set<Element>();
+    const observer = new MutationObserver(() => {
+      for (const button of screen.queryAllByText('Try again')) retryButtons.add(button);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    renderApp('/chat/u1', {
+      contacts: aPage([aContact()]),
+      conversation: gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
+    });
+    expect(await screen.findByRole('region', { name: 'Conversation with boris' })).toHaveTextContent(
+      'Failed to load messages',
+    );
+    observer.disconnect();
+    expect(retryButtons.size).toBe(1);
+  });
+
   it('is replaced by "User not found" when the member does not exist', async () => {
     renderApp('/chat/unknown', { contacts: aPage([aContact()]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
