@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Divider, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Divider, Group, Stack } from '@mantine/core';
 import { DemoLoginsDocument } from '../../gql/graphql';
 
 interface Props {
@@ -15,7 +15,7 @@ export function DemoLogins({ disabled, onChoose }: Props) {
   return (
     <Stack gap="sm">
       <Divider label="or look around the demo" />
-      <SimpleGrid cols={logins.length === 1 ? 1 : 2} spacing="sm">
+      <Group grow preventGrowOverflow={false} gap="sm">
         {logins.map(({ username, email, password }) => (
           <Button
             key={email}
@@ -26,7 +26,7 @@ export function DemoLogins({ disabled, onChoose }: Props) {
             Sign in as {username}
           </Button>
         ))}
-      </SimpleGrid>
+      </Group>
     </Stack>
   );
 }
