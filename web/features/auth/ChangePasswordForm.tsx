@@ -20,7 +20,9 @@ import { useViewer } from './useViewer';
  */
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
-  const { username, email } = useViewer();
+  const { username, email: emailOrNull } = useViewer();
+  // The gateway sends null only for the emails of other members.
+  const email = emailOrNull ?? '';
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
@@ -31,7 +33,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
   });
   const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {
     onCompleted: () => {
-      rememberEmailFor('verify-password-change', email ?? '');
+      rememberEmailFor('verify-password-change', email);
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.verifyPasswordChange);
     },
@@ -43,7 +45,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
       noValidate
       onSubmit={form.onSubmit(
         ({ currentPassword, newPassword }) =>
-          void changePassword({ variables: { input: { email: email ?? '', currentPassword, newPassword } } }),
+          void changePassword({ variables: { input: { email, currentPassword, newPassword } } }),
         focusFirstError,
       )}
     >
