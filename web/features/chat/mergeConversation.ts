@@ -68,7 +68,9 @@ export function mergeConversation(
     ({ id, idempotencyKey }) =>
       !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
   );
-  const startsWithIncoming = isOlderPage || hasGap;
+  const isBeforeCached =
+    oldestIncoming !== undefined && cachedMessages.every((message) => comesBefore(oldestIncoming, message));
+  const startsWithIncoming = isOlderPage || hasGap || isBeforeCached;
   return {
     ...incoming,
     messages: [...unmatchedMessages, ...incomingMessages]
