@@ -378,9 +378,9 @@ async function sendMessage(page: Page, text: string): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
 
-/** The number of messages that are pending or failed. */
+/** The number of messages that are waiting or failed. */
 const countUnsent = (page: Page): Promise<number> =>
-  page.getByRole('log').locator('li[data-state=pending], li[data-state=failed]').count();
+  page.getByRole('log').locator('li[data-state=waiting], li[data-state=failed]').count();
 
 /** The number of messages from the other side that a page shows. */
 const countReceived = (page: Page): Promise<number> =>

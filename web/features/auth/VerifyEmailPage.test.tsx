@@ -140,8 +140,8 @@ describe('/verify-email', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     await screen.findByText(CODE_SENT);
-    const anHourMs = 3_600_000;
-    vi.setSystemTime(Date.now() - anHourMs);
+    const hourMs = 3_600_000;
+    vi.setSystemTime(Date.now() - hourMs);
     act(() => {
       vi.advanceTimersByTime(18_000);
     });

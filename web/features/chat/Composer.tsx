@@ -12,7 +12,9 @@ interface Props {
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
+  /** Called with the trimmed text. */
   onSend: (text: string) => void;
+  /** Called for each change, unless the new text is blank. */
   onTyping: () => void;
 }
 
