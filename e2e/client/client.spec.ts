@@ -75,10 +75,10 @@ function dataOf<T>({ data, error }: OperationResult<T>): T {
 }
 
 /** Registers and confirms an account, and signs it in. */
-async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, name: string) {
+async function join(client: Client, { waitForCode }: Pick<Forecourt, 'waitForCode'>, name: string) {
   const account = anAccount(name);
   dataOf(await client.mutation(RegisterDocument, { input: account }));
-  const input = { email: account.email, code: await codeFor(account.email) };
+  const input = { email: account.email, code: await waitForCode(account.email) };
   const { verifyEmail } = dataOf(await client.mutation(VerifyEmailDocument, { input }));
   return { ...account, id: verifyEmail.viewer.id };
 }

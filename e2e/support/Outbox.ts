@@ -14,11 +14,11 @@ export class Outbox {
   }
 
   /**
-   * Reads the code of the oldest unread mail to `email` that has one. Polls for it, because the provider writes a mail after
-   * it answers the request.
+   * Reads the code of the oldest unread mail to `email` that has one, and marks the mail as read. Polls for it, because the
+   * provider writes a mail after it answers the request.
    * @throws when there is none within 15 seconds.
    */
-  async codeFor(email: string): Promise<string> {
+  async waitForCode(email: string): Promise<string> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       for (const name of await this.#listUnread()) {
