@@ -32,7 +32,7 @@ const MEMBER_PATHS = {
 /** The root is redirected like an unknown path. */
 const UNKNOWN_PATHS = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
 
-// The navigations wait only for `commit`, the start of the response, because the assertions wait for the screen.
+// Most navigations wait only for `commit`, the start of the response, because the assertions wait for the screen.
 test.describe('a visitor', () => {
   test('can open the screens for visitors, and is redirected to /login from unknown paths', async ({
     page,

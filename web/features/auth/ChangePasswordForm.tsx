@@ -21,7 +21,7 @@ import { useViewer } from './useViewer';
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
   const { username, email: emailOrNull } = useViewer();
-  // The gateway sends null only for the emails of other members.
+  // Null only if the provider does not send the viewer's email.
   const email = emailOrNull ?? '';
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
     >
       <Stack gap="md" align="stretch">
         {/* Password managers read the account from this field. */}
-        <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
+        <input type="text" autoComplete="username" value={emailOrNull ?? username} readOnly hidden />
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

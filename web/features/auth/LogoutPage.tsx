@@ -16,7 +16,7 @@ export function LogoutPage() {
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const signOut = useCallback(async () => {
-    // While there is still a session, which this needs. The next member in this browser must not get these push messages.
+    // Before the logout, because this needs the session. The next member in this browser must not get these push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
       await logout();

@@ -74,6 +74,7 @@ describe('/verify-email', () => {
   it('sends a new code, then counts down the seconds until the next one', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let resendRequests = 0;
+    // Not `setTimeout`, with which the test waits for the screen.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,

@@ -31,7 +31,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
-    // On the next visit, shows whether the stored draft is still this text or one that the member has edited.
+    // For the next visit, which compares it with the stored draft: an edited draft is the member's own.
     saveDraft(`${draftName}:handed`, initialText);
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);

@@ -110,7 +110,7 @@ describe('the outbox', () => {
     await waitForEmptyOutbox();
   });
 
-  it('adds a new message to the outbox of the other tab, too', () => {
+  it('lists a message that was written in one tab in the other tab, too', () => {
     const firstTab = openTab(() => new Promise(() => undefined));
     const secondTab = openTab(() => new Promise(() => undefined));
     const listener = vi.fn();
