@@ -2,6 +2,8 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password'];
+/** These open with and without a session. */
+const PUBLIC_PATHS = ['/verify-email', '/verify-password-change'];
 /** Two groups, so that their tests run in parallel. The ids do not exist, which the screens show without a redirect. */
 const MEMBER_PATHS = {
   'about members': [
@@ -37,7 +39,7 @@ test.describe('a visitor', () => {
   test('can open the screens for visitors, and is redirected to /login from unknown paths', async ({
     page,
   }) => {
-    for (const path of [...VISITOR_PATHS, '/verify-email', '/verify-password-change']) {
+    for (const path of [...VISITOR_PATHS, ...PUBLIC_PATHS]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);
@@ -145,7 +147,7 @@ test.describe('a member', () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/posts');
     }
-    for (const path of ['/verify-email', '/verify-password-change']) {
+    for (const path of PUBLIC_PATHS) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);

@@ -208,6 +208,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(saveDialog.getByText('Please name the search.')).toBeVisible();
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
+      // With a filter other than that of `searchPath`, so that the page still offers to save its search.
       await buyer.runOperation(SAVE_SEARCH, {
         input: { name: `Width ${width}`, filter: { model: String(width) } },
       });

@@ -70,9 +70,8 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const contacts = contactsPage?.nodes;
   // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
-  const areMessagesMounted = useDeferredMount(
-    useMountAfterCommit(isContactListMounted) && conversationQuery.data !== undefined,
-  );
+  const isContactListCommitted = useMountAfterCommit(isContactListMounted);
+  const areMessagesMounted = useDeferredMount(isContactListCommitted && conversationQuery.data !== undefined);
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);

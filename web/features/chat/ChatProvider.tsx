@@ -110,7 +110,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** Reads the other member's id from a conversation's id: both members' ids, sorted and joined by a hyphen. Ids may contain hyphens. */
+/** Reads the other member's id from a conversation's id: both ids, sorted and joined by a hyphen, which an id may contain too. */
 function findOtherId(conversationId: string, viewerId: string): string {
   return conversationId.startsWith(`${viewerId}-`)
     ? conversationId.slice(viewerId.length + 1)

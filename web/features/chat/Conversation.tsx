@@ -63,6 +63,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   const remove = useCallback((idempotencyKey: string) => outbox.remove(idempotencyKey), [outbox]);
   const isOnline = onlineIds?.has(user.id) === true;
   const isTyping = typingIds.has(user.id);
+  const hasNothingToShow = conversation == null && rows.length === 0;
 
   return (
     <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
@@ -89,7 +90,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           <ContactMenu user={user} />
         </div>
       </header>
-      {conversation == null && rows.length === 0 ? (
+      {hasNothingToShow ? (
         failure === null ? (
           <Loading />
         ) : (

@@ -68,9 +68,10 @@ export function mergeConversation(
     ({ id, idempotencyKey }) =>
       !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
   );
-  const isBeforeCached =
+  // Also true if no messages were cached.
+  const startsBeforeCached =
     oldestIncoming !== undefined && cachedMessages.every((message) => comesBefore(oldestIncoming, message));
-  const startsWithIncoming = isOlderPage || hasGap || isBeforeCached;
+  const startsWithIncoming = isOlderPage || hasGap || startsBeforeCached;
   return {
     ...incoming,
     messages: [...unmatchedMessages, ...incomingMessages]
