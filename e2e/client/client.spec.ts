@@ -106,6 +106,7 @@ test('a client other than the web app signs in, uploads, queries a page, likes, 
   );
   expect(createProductPost.post.images).toEqual([expect.objectContaining({ width: expect.any(Number) })]);
 
+  // In lower case, because the search ignores case.
   const filter = { brand: 'volkswagen', minPrice: 7_000 };
   const { products } = dataOf(await buyer.query(ProductsDocument, { filter, page: 1 }));
   expect(products?.totalIsExact).toBe(true);

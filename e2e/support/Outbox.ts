@@ -43,6 +43,7 @@ export class Outbox {
 const recipientOf = (mail: string): string => (/^to: (.*)$/im.exec(mail)?.[1] ?? '').toLowerCase();
 
 function bodyOf(mail: string): string {
+  // An empty line ends the headers.
   const bodyStart = mail.search(/\r?\n\r?\n/);
   const text = mail.slice(bodyStart);
   return /^content-transfer-encoding: base64/im.test(mail.slice(0, bodyStart))

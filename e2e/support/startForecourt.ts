@@ -5,6 +5,7 @@ import { fromRoot } from '../../scripts/root.ts';
 export interface RunningProduct {
   /** The address of the web app, for example http://localhost:40123. */
   url: string;
+  /** `scripts/start.ts`, whose own child processes are the servers. */
   childProcess: ChildProcess;
   /** Returns what the product has printed so far. */
   output: () => string;

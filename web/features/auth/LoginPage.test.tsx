@@ -91,7 +91,7 @@ describe('/login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
   });
 
-  it('leads to the code screen with the email when it is not confirmed', async () => {
+  it('leads to the code screen, which shows the email, if the email is not confirmed', async () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {

@@ -98,7 +98,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
-  it('renders a message as text and links only http addresses', async () => {
+  it('renders a message as text, in which only http and https addresses are links', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
     await waitFor(() => expect(readMessages()).toEqual([`${text} (received)`]));

@@ -289,7 +289,7 @@ describe('the chat page', () => {
     expectEmptyOutbox();
   });
 
-  it('sends a message that was written offline after the network is back, with one request', async () => {
+  it('keeps a message that is written offline, and sends it with one request when the network is back', async () => {
     const requests: SendArguments[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {

@@ -70,7 +70,8 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
 }
 
 /**
- * Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. A result that is also in `contacts` is taken from there, because live events keep that list up to date.
+ * Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. A result
+ * that is also in `contacts` is taken from there, because live events keep that list up to date.
  */
 function useSearchResults(
   search: string,

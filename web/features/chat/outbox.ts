@@ -9,7 +9,7 @@ export interface OutboxEntry {
   /** The member whom the message is for. */
   receiverId: string;
   text: string;
-  /** When it was written. */
+  /** When the message was written, as an ISO 8601 time. */
   createdAt: string;
   /**
    * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored

@@ -11,7 +11,7 @@ const createAnna = (overrides: object = {}) =>
 const BASELINE = { pushKey: null, blockedUsers: null };
 
 describe('/settings', () => {
-  it('loads all sections with one request', async () => {
+  it('loads its sections with one request', async () => {
     const { operations } = renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
