@@ -182,7 +182,7 @@ test('npm run bench measures the gateway without its rivals', () => {
     '--rounds=1',
     '--warm-up=10',
   ]);
-  // The plain REST client.
+  // `floor` is a server that makes only the upstream calls of the gateway.
   expect(output).toContain('floor');
   expect(output).not.toContain('mercurius');
   // `--alone` above leaves the rivals out instead of installing them.
@@ -310,7 +310,7 @@ async function startNpm(
   const child = spawn('npm', args, {
     cwd: fromRoot('.'),
     env: { ...process.env, NO_COLOR: '1', ...env },
-    // With a process group of its own, to which `stop` sends the signal, as a terminal does on Ctrl-C.
+    // Starts a process group, to which `stop` sends the signal, as a terminal does on Ctrl-C.
     detached: true,
   });
   const closed = once(child, 'close');

@@ -44,7 +44,7 @@ export function VerifyEmailPage() {
     setResendStatus(null);
     void verifyEmail({
       variables: { input: { email: email.trim(), code: code.trim() } },
-      // The cache of a signed-in member must not get another viewer: `startNewSession` replaces it.
+      // Not into the cache of a signed-in member, which `startNewSession` replaces.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         forgetEmail();

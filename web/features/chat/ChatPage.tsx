@@ -30,7 +30,7 @@ export function ChatPage() {
   const { userId } = useParams();
   return (
     <Page title="Chat">
-      {/* Only without the route's guard, which redirects visitors. */}
+      {/* Visitors see this only without the route's guard, which redirects them. */}
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
           <Button component={Link} to={PATHS.login}>

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/renderApp';
 import { getMessageDraftName } from './messageDraft';
 
 describe('the contact list', () => {
-  it('shows the draft to a contact unless their conversation is open', async () => {
+  it('shows the draft of a message to a contact unless their conversation is open', async () => {
     saveDraft(getMessageDraftName('me', 'u1'), 'Is it still for sale?');
     saveDraft(getMessageDraftName('me', 'u2'), 'See you tomorrow');
     renderApp('/chat/u1', {

@@ -85,13 +85,11 @@ export function createOutbox(
       const confirmedIndex = stored.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
       // The member has deleted the entry while it was being sent.
       if (confirmedIndex < 0) return stored;
-      return stored.flatMap((entry, index) =>
-        entry.idempotencyKey === idempotencyKey
-          ? []
-          : index > confirmedIndex && entry.receiverId === receiverId
-            ? { ...entry, after: id }
-            : entry,
-      );
+      return stored.flatMap((entry, index) => {
+        if (index === confirmedIndex) return [];
+        const isLater = index > confirmedIndex && entry.receiverId === receiverId;
+        return isLater ? { ...entry, after: id } : entry;
+      });
     });
   }
 
