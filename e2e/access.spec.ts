@@ -2,6 +2,9 @@ import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
 
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password'];
+/** These open with and without a session. */
+const PUBLIC_PATHS = ['/verify-email', '/verify-password-change'];
+/** Two groups, so that their tests run in parallel. The ids do not exist, which the screens show without a redirect. */
 const MEMBER_PATHS = {
   'about members': [
     '/update',
@@ -31,11 +34,12 @@ const MEMBER_PATHS = {
 /** The root is redirected like an unknown path. */
 const UNKNOWN_PATHS = ['/', '/nowhere', '/profile', '/posts/edit/some-post/again'];
 
+// Most navigations wait only for `commit`, the start of the response, because the assertions wait for the screen.
 test.describe('a visitor', () => {
   test('can open the screens for visitors, and is redirected to /login from unknown paths', async ({
     page,
   }) => {
-    for (const path of [...VISITOR_PATHS, '/verify-email', '/verify-password-change']) {
+    for (const path of [...VISITOR_PATHS, ...PUBLIC_PATHS]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);
@@ -96,6 +100,7 @@ test.describe('a visitor', () => {
       },
     );
 
+    // Query parameters that other apps use for the path to return to.
     await page.goto('/login?next=//evil.example&returnTo=https://evil.example/', { waitUntil: 'commit' });
     await expect(page.locator('main h1')).toBeAttached();
     await member.signInBrowser(context);
@@ -142,7 +147,7 @@ test.describe('a member', () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, path).toHaveURL('/posts');
     }
-    for (const path of ['/verify-email', '/verify-password-change']) {
+    for (const path of PUBLIC_PATHS) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('main h1')).toBeAttached();
       await expect(page).toHaveURL(path);

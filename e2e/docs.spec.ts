@@ -50,6 +50,7 @@ const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;
 
 test('every command in the docs is covered by a test', async () => {
   const commands = await findCommandsInDocs();
+  // Fewer would mean that `findCommandsInDocs` misses some.
   expect(commands.length).toBeGreaterThan(COMMANDS_RUN_BELOW.length);
   const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_COVERED_BY_NPM_TEST];
   const isCovered = (command: string) =>
@@ -124,6 +125,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
   } finally {
     await product.stop();
   }
+  // Null: the port is free again, and so is the database for the next commands.
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
   await test.step('npm run demo', () => {
     const output = runNpm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
@@ -180,7 +182,7 @@ test('npm run bench measures the gateway without its rivals', () => {
     '--rounds=1',
     '--warm-up=10',
   ]);
-  // The plain REST client.
+  // `floor` is a server that makes only the upstream calls of the gateway.
   expect(output).toContain('floor');
   expect(output).not.toContain('mercurius');
   // `--alone` above leaves the rivals out instead of installing them.
@@ -207,7 +209,7 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
     await product.stop();
 
     const [dump = '', restore = ''] = (await readShellBlocks('docs/scaling.md'))
-      .flatMap(commandsIn)
+      .flatMap(splitCommands)
       .filter((command) => command.startsWith('pg_'));
     for (const [command, url] of [
       [dump, originalUrl],
@@ -259,6 +261,7 @@ async function runTour(url: string): Promise<void> {
   }
   const output = answers.join('\n');
   for (const text of [
+    // Each from the answer to one block; the last is the width of the uploaded picture.
     '"followersCount":',
     '"pageCount":',
     '"viewerHasLiked": true',
@@ -307,6 +310,7 @@ async function startNpm(
   const child = spawn('npm', args, {
     cwd: fromRoot('.'),
     env: { ...process.env, NO_COLOR: '1', ...env },
+    // Starts a process group, to which `stop` sends the signal, as a terminal does on Ctrl-C.
     detached: true,
   });
   const closed = once(child, 'close');
@@ -386,14 +390,18 @@ async function listDocs(): Promise<string[]> {
     .map((name) => `docs/${name}`);
 }
 
-/** The commands in the shell blocks and sentences of the docs, without `curl` and without the blocks of the tour, which a test runs. */
+/**
+ * The commands in the shell blocks and sentences of the docs. Leaves out `curl` commands and the blocks of the tour, which
+ * `runTour` runs.
+ */
 async function findCommandsInDocs(): Promise<string[]> {
   const commands = new Set<string>();
   for (const path of ['README.md', 'CONTRIBUTING.md', ...(await listDocs())]) {
     if (path !== TOUR_PATH)
       for (const block of await readShellBlocks(path))
-        for (const command of commandsIn(block)) if (!command.startsWith('curl ')) commands.add(command);
+        for (const command of splitCommands(block)) if (!command.startsWith('curl ')) commands.add(command);
     const text = await readFile(fromRoot(path), 'utf8');
+    // In sentences, commands are in backticks. An abbreviated one contains `…`.
     for (const [, span = ''] of text.matchAll(/`(npm [^`…]+|pg_\w+ [^`]+)`/g))
       for (const command of span.replace(/\s+/g, ' ').split(' && ')) commands.add(command);
   }
@@ -409,8 +417,9 @@ async function readShellBlocks(path: string): Promise<string[]> {
 }
 
 /** The commands of a shell block, one per line, without comments. */
-const commandsIn = (block: string): string[] =>
+const splitCommands = (block: string): string[] =>
   block
+    // A backslash continues a line.
     .replace(/\\\n\s*/g, '')
     .split('\n')
     .map((line) => line.replace(/ +# .*$/, '').trim())

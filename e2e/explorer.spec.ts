@@ -4,7 +4,7 @@ import { Member } from './support/Member.ts';
 
 /**
  * Opens the explorer with access to the clipboard, and with requests to all other origins blocked.
- * @returns the list of their URLs, which grows during the test.
+ * @returns the URLs of the blocked requests, a list that grows during the test.
  */
 async function openWithoutInternet(page: Page, origin: string): Promise<string[]> {
   const foreignRequests: string[] = [];
@@ -42,7 +42,7 @@ async function runInEditor(page: Page, operation: string): Promise<void> {
   await send(page);
 }
 
-test('runs the initial operation without a session and without requests to other origins', async ({
+test('the explorer runs the initial operation without a session and without requests to other origins', async ({
   page,
   forecourt,
 }) => {
@@ -52,7 +52,7 @@ test('runs the initial operation without a session and without requests to other
   expect(foreignRequests).toEqual([]);
 });
 
-test('shows the documentation of the schema', async ({ page, forecourt }) => {
+test('the explorer shows the documentation of the schema', async ({ page, forecourt }) => {
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   await page.getByRole('button', { name: 'Docs', exact: true }).click();
   const docs = page.locator('app-doc-viewer');
@@ -62,7 +62,7 @@ test('shows the documentation of the schema', async ({ page, forecourt }) => {
   expect(foreignRequests).toEqual([]);
 });
 
-test("runs queries and subscriptions with the site's session, also after a reload", async ({
+test("the explorer runs queries and subscriptions with the site's session, also after a reload", async ({
   context,
   page,
   forecourt,

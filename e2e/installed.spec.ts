@@ -174,6 +174,7 @@ test.describe('a new build', () => {
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(offer).toBeHidden();
     await expectActiveWorker(page);
+    // The cache of the old build is deleted.
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
     expect((await readCachedPaths(page)).filter((path) => path === chunk)).toEqual([]);
   });
@@ -227,7 +228,7 @@ async function expectActiveWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The paths of everything that the site keeps in the Cache API. */
+/** The sorted paths of all responses in the Cache API. */
 function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -268,6 +269,7 @@ async function deployNewBuild(webDir: string): Promise<void> {
   for (const name of files) {
     const path = join(webDir, name);
     await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-new.js'));
+    // The compressed copies contain the old names.
     for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
   }
   for (const stem of stems)

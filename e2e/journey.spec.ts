@@ -20,7 +20,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-journey-'));
   let product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off' });
   const outbox = new Outbox(dataDir);
-  const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
+  const forecourt = { waitForCode: (email: string) => outbox.waitForCode(email) };
 
   const annasBrowser = await newBrowser(product.url);
   const page = await annasBrowser.newPage();
@@ -44,7 +44,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert').first()).toContainText('code');
 
-    const code = await forecourt.codeFor(anna.email);
+    const code = await forecourt.waitForCode(anna.email);
     // Without a mail server, the product also logs each mailed code.
     await expect.poll(() => product.output()).toContain(code);
     await page.getByLabel('Confirmation Code').fill(code);
@@ -91,13 +91,13 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
   const borisBrowser = await newBrowser(product.url);
   const borisPage = await borisBrowser.newPage();
-  const annasPost = /Volkswagen Golf 1\.6 TDI/;
+  const postTitle = /Volkswagen Golf 1\.6 TDI/;
 
   await test.step('Boris finds the car, likes the post, comments, and writes to its author', async () => {
     await register(borisPage, forecourt, boris);
     await borisPage.getByRole('link', { name: 'Posts', exact: true }).click();
-    await borisPage.getByRole('link', { name: annasPost }).click();
-    await expect(borisPage.getByRole('heading', { name: annasPost })).toBeVisible();
+    await borisPage.getByRole('link', { name: postTitle }).click();
+    await expect(borisPage.getByRole('heading', { name: postTitle })).toBeVisible();
     await borisPage.getByRole('button', { name: 'Like, 0' }).click();
     await expect(borisPage.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
     await borisPage.getByLabel('Add a comment').fill('Still for sale? I could come on Saturday.');
@@ -131,7 +131,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
   await test.step('every process is killed and started again, and no data is lost', async () => {
     const { port } = new URL(product.url);
-    const pid = String(product.process.pid);
+    const pid = String(product.childProcess.pid);
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
     const childProcesses = stdout
       .split('\n')
@@ -140,7 +140,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
     // The gateway and the provider, at least.
     expect(childProcesses.length).toBeGreaterThanOrEqual(2);
     // Kills the parent first, because it would restart the other processes. Without it, they exit, possibly before they are killed.
-    product.process.kill('SIGKILL');
+    product.childProcess.kill('SIGKILL');
     for (const [child] of childProcesses) killIfAlive(Number(child));
     await expect
       .poll(() =>
@@ -156,7 +156,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
   async function expectAllData(): Promise<void> {
     await page.goto('/posts');
-    await page.getByRole('link', { name: annasPost }).click();
+    await page.getByRole('link', { name: postTitle }).click();
     await expect(page.getByRole('button', { name: 'Like, 1' })).toBeVisible();
     await expect(page.getByText('Still for sale? I could come on Saturday.')).toBeVisible();
     await borisPage.goto('/chat');
@@ -216,7 +216,7 @@ test.describe('a form', () => {
     const phone = await (await newBrowser(forecourt.url)).newPage();
     await phone.goto('/verify-email');
     await phone.getByLabel('Email').fill(account.email);
-    await phone.getByLabel('Confirmation Code').fill(await forecourt.codeFor(account.email));
+    await phone.getByLabel('Confirmation Code').fill(await forecourt.waitForCode(account.email));
     await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(phone.getByRole('alert')).toContainText('Set a new password with the same code.');
     await phone.getByRole('button', { name: 'Set a new password' }).click();

@@ -78,14 +78,14 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
     postPath = new URL(page.url()).pathname;
   });
 
-  await test.step('the buyer saves it', async () => {
+  await test.step('the buyer saves the post', async () => {
     await buyersPage.goto(postPath);
     const summary = buyersPage.getByRole('region', { name: 'Summary' });
     await summary.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(summary.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   });
 
-  await test.step('the seller lowers the price and reserves it', async () => {
+  await test.step('the seller makes the vehicle cheaper and reserves it', async () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Price' }).fill('8500');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

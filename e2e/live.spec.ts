@@ -27,7 +27,7 @@ test('both sides of a conversation show every message once and in order while pr
   const sides = [anna, boris];
 
   await test.step('both write while the gateway is killed three times and the provider twice', async () => {
-    let receivedAtLastKill = 0;
+    let receivedCountAtLastKill = 0;
     for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
       await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
       const program = PROGRAM_TO_KILL[n];
@@ -35,11 +35,15 @@ test('both sides of a conversation show every message once and in order while pr
       // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
       await Promise.all(
         sides.map(({ page }) =>
-          expect.poll(() => countReceived(page), { timeout: 30_000 }).toBeGreaterThan(receivedAtLastKill),
+          expect
+            .poll(() => countReceived(page), { timeout: 30_000 })
+            .toBeGreaterThan(receivedCountAtLastKill),
         ),
       );
       await killProgram(product, program);
-      receivedAtLastKill = Math.max(...(await Promise.all(sides.map(({ page }) => countReceived(page)))));
+      receivedCountAtLastKill = Math.max(
+        ...(await Promise.all(sides.map(({ page }) => countReceived(page)))),
+      );
     }
   });
 
@@ -110,6 +114,7 @@ test('the app falls back to polling, and shows this, when WebSockets are blocked
     await joinAs(page, forecourt, 'wanda'),
     await joinAs(writersPage, forecourt, 'will'),
   ];
+  // 1011 is the code of a server error.
   await page.routeWebSocket(/graphql/, (socket) => socket.close({ code: 1011 }));
   await page.clock.install();
   await page.goto(`/chat/${writerId}`);
@@ -211,6 +216,7 @@ test('a conversation keeps its scroll position while messages are added above an
     const rowTopAfter = await row(visibleNumber).evaluate(
       (text) => text.closest('li')?.getBoundingClientRect().top,
     );
+    // In pixels. Browsers round scroll positions.
     expect(Math.abs((rowTopAfter ?? 0) - (rowTopBefore ?? 0))).toBeLessThan(2);
   });
 
@@ -305,7 +311,7 @@ async function startWithTwoMembers(
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
-  const forecourt = { codeFor: (email: string) => outbox.codeFor(email) };
+  const forecourt = { waitForCode: (email: string) => outbox.waitForCode(email) };
   const openSide = async (name: string): Promise<Side> => {
     const context = await newBrowser(product.url);
     const page = await context.newPage();
@@ -331,7 +337,7 @@ async function startWithTwoMembers(
 }
 
 /** Registers an account with the operations that the forms send, and signs the page in. @returns the member's id. */
-async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: string): Promise<string> {
+async function joinAs(page: Page, forecourt: Pick<Forecourt, 'waitForCode'>, name: string): Promise<string> {
   const { username, email, password } = anAccount(name);
   await runOperation(page, 'mutation ($input: RegisterInput!) { register(input: $input) { username } }', {
     input: { username, email, password },
@@ -340,7 +346,7 @@ async function joinAs(page: Page, forecourt: Pick<Forecourt, 'codeFor'>, name: s
     page,
     'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
     {
-      input: { email, code: await forecourt.codeFor(email) },
+      input: { email, code: await forecourt.waitForCode(email) },
     },
   );
   const id = verifyEmail?.['viewer']?.id;
@@ -378,9 +384,9 @@ async function sendMessage(page: Page, text: string): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
 
-/** The number of messages that are pending or failed. */
+/** The number of messages that are waiting or failed. */
 const countUnsent = (page: Page): Promise<number> =>
-  page.getByRole('log').locator('li[data-state=pending], li[data-state=failed]').count();
+  page.getByRole('log').locator('li[data-state=waiting], li[data-state=failed]').count();
 
 /** The number of messages from the other side that a page shows. */
 const countReceived = (page: Page): Promise<number> =>
@@ -393,7 +399,7 @@ async function readTexts(page: Page): Promise<string[]> {
   return rows.map(textOf);
 }
 
-/** The text that the test wrote, without the time and the tick of its row. */
+/** The text that the test wrote, without the time and the tick of its row; the whole row if it has another text. */
 const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row;
 
 type Program = 'gateway' | 'api';
@@ -408,7 +414,8 @@ async function killProgram(product: RunningProduct, program: Program): Promise<v
         const line = stdout.split('\n').find((processLine) => {
           const [, parent] = processLine.trim().split(/\s+/);
           return (
-            parent === String(product.process.pid) && processLine.includes(join('dist', program, 'main.js'))
+            parent === String(product.childProcess.pid) &&
+            processLine.includes(join('dist', program, 'main.js'))
           );
         });
         pid = line === undefined ? undefined : Number(line.trim().split(/\s+/)[0]);

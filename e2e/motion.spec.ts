@@ -20,7 +20,7 @@ test('nothing is animated for members who prefer reduced motion', async ({ conte
   expect(await findAnimatedElements(page)).toEqual([]);
 });
 
-/** The elements with animations longer than a frame. */
+/** The start of the HTML of each element with an animation longer than a frame, which is 16 ms. */
 function findAnimatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

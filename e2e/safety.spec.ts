@@ -128,6 +128,7 @@ test('a block hides two members from each other, but not from others, until it i
     await expect(dialog.getByText('Thank you. We received your report.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: `Block ${carl.account.username}` })).toBeVisible();
     await expectAccessibleAtBothSizes(page);
+    // The last one, because the first is the cross in the corner.
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('Buy my watches')).toBeVisible();
   });

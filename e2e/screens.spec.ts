@@ -68,7 +68,7 @@ test('the screens of the first member are usable without content', async ({ cont
   const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const firstMember = await Member.join(
-    { url: product.url, dataDir, codeFor: (email) => outbox.codeFor(email) },
+    { url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) },
     'first',
   );
   await firstMember.signInBrowser(context);
@@ -110,6 +110,7 @@ async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
+      // The width at which WCAG 2.2 (1.4.10) forbids sideways scrolling.
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await findTooWideElements(page), `elements too wide on ${path}`).toEqual([]);
     });

@@ -97,6 +97,7 @@ test('a sale with three members: search, reservation, lower price, report, block
     await saleStatus.getByRole('button', { name: 'Reserved' }).click();
     await expect(sellersPage.getByText('Marked as reserved')).toBeVisible();
     await page.goto('/notifications');
+    // This filter is shown only with a notification of its type.
     await expect(page.getByRole('button', { name: 'Price drops' })).toHaveCount(0);
     await seller.runOperation(CHANGE_PRICE, { postId: matchId, price: 12_000 });
     await expect(notificationsLink(page, 1)).toBeVisible();
@@ -207,6 +208,7 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(saveDialog.getByText('Please name the search.')).toBeVisible();
       await expectSettledAndAccessible();
       await page.keyboard.press('Escape');
+      // With a filter other than that of `searchPath`, so that the page still offers to save its search.
       await buyer.runOperation(SAVE_SEARCH, {
         input: { name: `Width ${width}`, filter: { model: String(width) } },
       });

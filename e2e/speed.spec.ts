@@ -4,7 +4,7 @@ import { aCommunity } from './support/aCommunity.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { Member } from './support/Member.ts';
-import { expectSettled, nextFrame } from './support/visit.ts';
+import { expectSettled, waitForPaint } from './support/visit.ts';
 
 /** Compressed bytes of the files that a page loads. */
 interface Weight {
@@ -89,10 +89,10 @@ test('the layout shift is below 0.02 while the posts load', async ({ context, pa
     const releasePictures = await holdRequests(page, '**/media/**');
     await page.goto('/posts');
     await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
-    await nextFrame(page);
+    await waitForPaint(page);
     releasePosts();
     await expect(page.getByRole('link', { name: 'Welding and paint' }).first()).toBeVisible();
-    await nextFrame(page);
+    await waitForPaint(page);
     releasePictures();
     await expectSettled(page);
     await expectPicturesLoaded(page);
@@ -203,10 +203,10 @@ async function expectPicturesLoaded(page: Page): Promise<void> {
       ),
     )
     .not.toContain(false);
-  await nextFrame(page);
+  await waitForPaint(page);
 }
 
-/** Holds back the requests to `url` that contain `text`. @returns a function that releases them. */
+/** Holds back the requests to `url` whose body contains `text`. @returns a function that releases them. */
 async function holdRequests(page: Page, url: string, text = ''): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -50,7 +50,7 @@ if (process.platform === 'linux') {
       GITHUB_TOKEN: 'x',
     });
     try {
-      const pid = product.process.pid ?? 0;
+      const pid = product.childProcess.pid ?? 0;
       const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
       const environments = await Promise.all(
         children.map((child) => readFile(`/proc/${child}/environ`, 'utf8')),
@@ -71,7 +71,7 @@ if (process.platform === 'linux') {
 test('the servers free their ports when their parent process is killed', async ({ dataDir }) => {
   const { PORT, API_PORT } = await findFreePorts();
   const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
-  product.process.kill('SIGKILL');
+  product.childProcess.kill('SIGKILL');
   await expect.poll(() => findPortProblem('PORT', Number(PORT))).toBeNull();
   await expect.poll(() => findPortProblem('API_PORT', Number(API_PORT), '127.0.0.1')).toBeNull();
 });

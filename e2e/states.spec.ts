@@ -185,6 +185,31 @@ test('the navigation bar, chat, colors and fonts have the expected sizes and sty
   await expect(list).toHaveCSS('max-height', '380px');
 });
 
+test("a conversation offers the member's own draft below the composer's field", async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const { anna, boris, productId } = await aCommunity(forecourt);
+  await anna.signInBrowser(context);
+  await page.goto(`/chat/${boris.id}`);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('My own words');
+  await visit(page, `/posts/${productId}`);
+  await page.getByRole('button', { name: 'Write to the author' }).click();
+  const ownDraft = page.getByText('Your draft: My own words');
+  await expect(ownDraft).toBeVisible();
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    const fieldBox = await field.boundingBox();
+    const draftBox = await ownDraft.boundingBox();
+    if (fieldBox === null || draftBox === null) throw new Error('The field or the draft is not visible.');
+    expect(draftBox.y).toBeGreaterThanOrEqual(fieldBox.y + fieldBox.height);
+    // Next to the draft, the field would have almost no width.
+    expect(fieldBox.width).toBeGreaterThan(200);
+  }
+});
+
 /** Submits each form as it opens, or with `text` in one field, and checks the message, the focus and the accessibility. */
 async function expectFormErrorsAccessible(
   page: Page,

@@ -75,10 +75,10 @@ function dataOf<T>({ data, error }: OperationResult<T>): T {
 }
 
 /** Registers and confirms an account, and signs it in. */
-async function join(client: Client, { codeFor }: Pick<Forecourt, 'codeFor'>, name: string) {
+async function join(client: Client, { waitForCode }: Pick<Forecourt, 'waitForCode'>, name: string) {
   const account = anAccount(name);
   dataOf(await client.mutation(RegisterDocument, { input: account }));
-  const input = { email: account.email, code: await codeFor(account.email) };
+  const input = { email: account.email, code: await waitForCode(account.email) };
   const { verifyEmail } = dataOf(await client.mutation(VerifyEmailDocument, { input }));
   return { ...account, id: verifyEmail.viewer.id };
 }
@@ -106,6 +106,7 @@ test('a client other than the web app signs in, uploads, queries a page, likes, 
   );
   expect(createProductPost.post.images).toEqual([expect.objectContaining({ width: expect.any(Number) })]);
 
+  // In lower case, because the search ignores case.
   const filter = { brand: 'volkswagen', minPrice: 7_000 };
   const { products } = dataOf(await buyer.query(ProductsDocument, { filter, page: 1 }));
   expect(products?.totalIsExact).toBe(true);

@@ -18,7 +18,7 @@ export class Member {
   }
 
   /** Registers an account, confirms it with the mailed code and signs it in. */
-  static async join({ url, codeFor }: Forecourt, name: string): Promise<Member> {
+  static async join({ url, waitForCode }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
     const registered = await sendOperation(
       url,
@@ -26,14 +26,15 @@ export class Member {
       'mutation ($input: RegisterInput!) { register(input: $input) { username } }',
       { input: account },
     );
-    const code = await codeFor(account.email);
+    const code = await waitForCode(account.email);
+    // With the cookie of the registration, because a code signs in only the browser that registered.
     const { data, cookie } = await sendOperation(
       url,
       registered.cookie,
       'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
       { input: { email: account.email, code } },
     );
-    return new Member(url, account, onlyIdIn(data), cookie);
+    return new Member(url, account, getSingleId(data), cookie);
   }
 
   /** Runs one operation as this member. @throws when the gateway reports an error. */
@@ -56,7 +57,7 @@ export class Member {
       { input: { ...input, images: pictures.map(() => null) } },
       pictures,
     );
-    return onlyIdIn(data);
+    return getSingleId(data);
   }
 
   /** Signs a browser in as this member. */
@@ -67,7 +68,7 @@ export class Member {
 }
 
 /**
- * Runs an operation. @returns its data, and the first cookie of the response: the session cookie, if the operation opened a session.
+ * Runs an operation. @returns its data, and the first cookie of the response as `name=value`, or an empty string without one.
  * @throws when the gateway reports an error.
  */
 async function sendOperation(
@@ -93,7 +94,7 @@ async function sendOperation(
 }
 
 /** Returns the id of the only object in the data of an operation. */
-function onlyIdIn(data: unknown): string {
+function getSingleId(data: unknown): string {
   const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
   const [object] = Object.values(payload);
   if (!object) throw new Error('The gateway returned nothing.');

@@ -14,11 +14,11 @@ export class Outbox {
   }
 
   /**
-   * Reads the code of the oldest unread mail to `email` that has one. Polls for it, because the provider writes a mail after
-   * it answers the request.
+   * Reads the code of the oldest unread mail to `email` that has one, and marks the mail as read. Polls for it, because the
+   * provider writes a mail after it answers the request.
    * @throws when there is none within 15 seconds.
    */
-  async codeFor(email: string): Promise<string> {
+  async waitForCode(email: string): Promise<string> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       for (const name of await this.#listUnread()) {
@@ -43,6 +43,7 @@ export class Outbox {
 const recipientOf = (mail: string): string => (/^to: (.*)$/im.exec(mail)?.[1] ?? '').toLowerCase();
 
 function bodyOf(mail: string): string {
+  // An empty line ends the headers.
   const bodyStart = mail.search(/\r?\n\r?\n/);
   const text = mail.slice(bodyStart);
   return /^content-transfer-encoding: base64/im.test(mail.slice(0, bodyStart))

@@ -7,9 +7,10 @@ import { startForecourt } from './startForecourt.ts';
 
 export interface Forecourt {
   url: string;
+  /** Its `DATA_DIR`. */
   dataDir: string;
-  /** Reads the next unread code mailed to an address, and waits up to 15 seconds for it. */
-  codeFor: (email: string) => Promise<string>;
+  /** Waits up to 15 seconds for the next code mailed to an address. Returns each code once. */
+  waitForCode: (email: string) => Promise<string>;
 }
 
 interface Fixtures {
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
       const dataDir = await mkdtemp(join(tmpdir(), `forecourt-${workerIndex}-`));
       const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
       const outbox = new Outbox(dataDir);
-      await use({ url: product.url, dataDir, codeFor: (email) => outbox.codeFor(email) });
+      await use({ url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) });
       const exitCode = await product.stop();
       await rm(dataDir, { recursive: true, force: true });
       expect(exitCode, `The product exited with an error. ${product.output()}`).toBe(0);

@@ -37,11 +37,11 @@ export async function submitRegistration(page: Page, account: Account): Promise<
 /** Registers with the form and confirms the mailed code. Ends on /me, signed in. */
 export async function register(
   page: Page,
-  forecourt: Pick<Forecourt, 'codeFor'>,
+  forecourt: Pick<Forecourt, 'waitForCode'>,
   account: Account,
 ): Promise<void> {
   await submitRegistration(page, account);
-  await page.getByLabel('Confirmation Code').fill(await forecourt.codeFor(account.email));
+  await page.getByLabel('Confirmation Code').fill(await forecourt.waitForCode(account.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/me$/);
 }

@@ -5,7 +5,8 @@ import { fromRoot } from '../../scripts/root.ts';
 export interface RunningProduct {
   /** The address of the web app, for example http://localhost:40123. */
   url: string;
-  process: ChildProcess;
+  /** `scripts/start.ts`, whose own child processes are the servers. */
+  childProcess: ChildProcess;
   /** Returns what the product has printed so far. */
   output: () => string;
   /** Stops the product with SIGTERM. @returns its exit code. */
@@ -33,7 +34,7 @@ export async function startForecourt(env: NodeJS.ProcessEnv): Promise<RunningPro
   });
   return {
     url,
-    process: child,
+    childProcess: child,
     output: () => output,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {

@@ -20,7 +20,7 @@ export async function expectSettled(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has painted the current state of the page, for example after a change of its size. */
-export async function nextFrame(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

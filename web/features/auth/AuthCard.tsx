@@ -8,14 +8,14 @@ interface Props {
   title: string;
   /** One line about the purpose of the screen. */
   subtitle?: ReactNode;
-  /** `wide` for long forms. */
+  /** The width of the card: `wide` for long forms. */
   size?: 'narrow' | 'wide';
   /** Links under the card. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every screen that is available without a session: a card in the middle, under the logo. */
+/** The layout of the screens that visitors can open: a card in the middle, under the logo. */
 export function AuthCard({ title, subtitle, size = 'narrow', footer, children }: Props) {
   useDocumentTitle(`${title} · Forecourt`);
   return (
@@ -27,6 +27,7 @@ export function AuthCard({ title, subtitle, size = 'narrow', footer, children }:
         </div>
         <div className={classes.card}>
           <Stack gap={4}>
+            {/* After a navigation, `Frame` focuses the element with `data-page-heading`. */}
             <Title order={1} tabIndex={-1} data-page-heading className={classes.title}>
               {title}
             </Title>

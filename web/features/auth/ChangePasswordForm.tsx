@@ -20,7 +20,9 @@ import { useViewer } from './useViewer';
  */
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
-  const { username, email } = useViewer();
+  const { username, email: emailOrNull } = useViewer();
+  // Null only if the provider does not send the viewer's email.
+  const email = emailOrNull ?? '';
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
@@ -31,7 +33,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
   });
   const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {
     onCompleted: () => {
-      rememberEmailFor('verify-password-change', email ?? '');
+      rememberEmailFor('verify-password-change', email);
       notifySuccess('A verification code has been sent to your email.');
       void navigate(PATHS.verifyPasswordChange);
     },
@@ -43,13 +45,13 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
       noValidate
       onSubmit={form.onSubmit(
         ({ currentPassword, newPassword }) =>
-          void changePassword({ variables: { input: { email: email ?? '', currentPassword, newPassword } } }),
+          void changePassword({ variables: { input: { email, currentPassword, newPassword } } }),
         focusFirstError,
       )}
     >
       <Stack gap="md" align="stretch">
         {/* Password managers read the account from this field. */}
-        <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
+        <input type="text" autoComplete="username" value={emailOrNull ?? username} readOnly hidden />
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

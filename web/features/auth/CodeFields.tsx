@@ -1,28 +1,24 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { EmailField } from './EmailField';
 
 interface Props {
   /** The email remembered from the previous step, or null. */
   rememberedEmail: string | null;
   /** Deletes the remembered email, so the email field is shown instead. */
   forgetEmail: () => void;
+  /** `form.getInputProps('email')`. */
   emailProps: GetInputPropsReturnType;
+  /** `form.getInputProps('code')`. */
   codeProps: GetInputPropsReturnType;
 }
 
-/** The fields of every code step: the email, as plain text if it is remembered, and the mailed code. */
+/** The fields of each screen that asks for a mailed code: the email, as plain text if it is remembered, and the code. */
 export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps }: Props) {
   return (
     <>
       {rememberedEmail === null ? (
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          {...emailProps}
-        />
+        <EmailField {...emailProps} />
       ) : (
         <Text c="dimmed">
           The code was sent to{' '}
@@ -51,6 +47,7 @@ export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps
         spellCheck={false}
         required
         withAsterisk={false}
+        // The screens hide their `FormFailure`, which is an alert, while this field shows the same message.
         errorProps={{ role: 'alert' }}
         {...codeProps}
       />

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { RequestPasswordResetDocument } from '../../gql/graphql';
@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
+import { EmailField } from './EmailField';
 import { rememberEmailFor } from './rememberedEmail';
 import { checkEmailFormat, checkEmailGiven } from './validation';
 
@@ -44,14 +45,7 @@ export function ForgotPasswordPage() {
         onSubmit={form.onSubmit((input) => void requestReset({ variables: { input } }), focusFirstError)}
       >
         <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <FormFailure error={error} fallback="Password recovery request error" />
           <SubmitButton pending={loading} pendingLabel="Sending..." fullWidth>
             Send Verification Code

@@ -58,7 +58,7 @@ describe('/login', () => {
     const { user } = renderApp('/all-users?search=bo', {
       me: null,
       users: aPage([]),
-      login: { viewer: createAnna },
+      login: { viewer: createAnna() },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('/login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
   });
 
-  it('links to the code screen when the email is not confirmed', async () => {
+  it('leads to the code screen, which shows the email, if the email is not confirmed', async () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LoginDocument } from '../../gql/graphql';
@@ -12,15 +12,17 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { rememberEmailFor } from './rememberedEmail';
 import { DemoLogins } from './DemoLogins';
+import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
 import { checkEmailFormat, checkPasswordLength } from './validation';
 import { useSession } from './SessionProvider';
 import { writeViewer } from './writeViewer';
 
-/** /login. After the login, the guard of the route redirects. */
+/** /login. The guard of this route redirects as soon as a member is signed in. */
 export function LoginPage() {
   const { announceSignIn } = useSession();
   const navigate = useNavigate();
+  // Plain state, because @mantine/form would add 5 kB to the sign-in page.
   const [values, setValues] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [login, { loading, error }] = useMutation(LoginDocument, {
@@ -28,10 +30,10 @@ export function LoginPage() {
     onCompleted: announceSignIn,
     onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
-  // Plain state, because @mantine/form would add 5 kB to the sign-in page.
   const getFieldProps = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],
+    // `focusFirstError` finds the field by this attribute, which @mantine/form would set.
     'data-path': name,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       setValues({ ...values, [name]: currentTarget.value });
@@ -51,7 +53,7 @@ export function LoginPage() {
     if (Object.keys(newErrors).length > 0) focusFirstError(newErrors, values, event);
     else void login({ variables: { input: values } });
   };
-  // A login is forbidden only while the email is not confirmed.
+  // FORBIDDEN: the password is right, but the email is not confirmed yet.
   const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (
@@ -65,14 +67,7 @@ export function LoginPage() {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...getFieldProps('email')}
-          />
+          <EmailField {...getFieldProps('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...getFieldProps('password')} />
           <FormFailure error={error} fallback="Login error" />
           {isEmailUnconfirmed && (

@@ -30,7 +30,7 @@ describe('/logout', () => {
     expect(readDraft('post')).toBeNull();
   });
 
-  it("shows 'Logout error' when the error has no message, and retries", async () => {
+  it("shows 'Logout error' when the error has no message, and retries on a click", async () => {
     let me: unknown = anna;
     let isFailing = true;
     const { user } = renderApp('/logout', {

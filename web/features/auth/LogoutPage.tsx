@@ -12,10 +12,11 @@ import { useSession } from './SessionProvider';
 export function LogoutPage() {
   useDocumentTitle('Exit · Forecourt');
   const { endSession } = useSession();
+  // Not cached: `endSession` discards the cache.
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const signOut = useCallback(async () => {
-    // Before the session ends, so the next member in this browser does not get this member's push messages.
+    // Before the logout, because this needs the session. The next member in this browser must not get these push messages.
     await turnPushOff(client).catch(() => undefined);
     try {
       await logout();
@@ -26,6 +27,7 @@ export function LogoutPage() {
     endSession();
   }, [client, logout, endSession]);
 
+  // In development, StrictMode runs the effect twice.
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;

@@ -17,6 +17,7 @@ describe('/register', () => {
     [/^Nickname/, 'www.clara.example', 'Username must not contain a web address.'],
     [/^Email/, 'clara@example', 'Please enter a valid email address.'],
     [/^Password/, '12345', 'Password must contain at least 6 characters.'],
+    // One digit too few, one too many, and a character that is not a digit.
     [/^Phone number/, '123456789', 'Please enter a valid phone number.'],
     [/^Phone number/, '1234567890123456', 'Please enter a valid phone number.'],
     [/^Phone number/, '+37120000000', 'Please enter a valid phone number.'],
@@ -94,7 +95,7 @@ describe('/register', () => {
     });
   });
 
-  it('rejects a file that is not a picture or is too large, and shows its name', async () => {
+  it('rejects a file that is not a picture or is too large, and names the file', async () => {
     renderApp('/register', { me: null });
     const input = await screen.findByLabelText('Upload avatar', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });

@@ -12,11 +12,15 @@ import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
+import { EmailField } from './EmailField';
 import { rememberEmailFor } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
 import { startResendCountdown } from './useResendCode';
+
+/** An email whose domain has a dot. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const INITIAL_VALUES = {
   avatar: null as File | null,
@@ -31,7 +35,7 @@ const INITIAL_VALUES = {
   website: '',
 };
 
-/** /register */
+/** /register. Then redirects to /verify-email, which asks for the mailed code. */
 export function RegisterPage() {
   const navigate = useNavigate();
   const form = useForm({
@@ -39,8 +43,7 @@ export function RegisterPage() {
     validateInputOnChange: true,
     validate: {
       username: checkUsername,
-      email: (email) =>
-        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address.',
+      email: (email) => (EMAIL_PATTERN.test(email) ? null : 'Please enter a valid email address.'),
       password: (password) =>
         password.length >= LIMITS.passwordMinCharacters
           ? null
@@ -105,13 +108,7 @@ export function RegisterPage() {
             required
             {...form.getInputProps('username')}
           />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            {...form.getInputProps('email')}
-          />
+          <EmailField withAsterisk {...form.getInputProps('email')} />
           <PasswordField
             label="Password"
             autoComplete="new-password"

@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
 import { useRememberedEmail } from './useRememberedEmail';
 
-/** /reset-password. If /verify-email passes a code, it is prefilled. */
+/** /reset-password. A code that was entered at /verify-email is prefilled. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code: enteredCode = '' } = (useLocation().state ?? {}) as { code?: string };

@@ -14,7 +14,7 @@ import {
 import { type Connection, createConnection } from '../../lib/client';
 import { clearDrafts } from '../../lib/drafts';
 
-/** A message between tabs, which share the session. */
+/** A message to the other tabs, which share the session. Each of them starts a new session after either message. */
 type SessionMessage = 'signed-in' | 'signed-out';
 
 interface Session {
@@ -36,7 +36,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The connection of the session and the functions that begin and end it. */
+/** The connection of the session and the functions that begin and end it. @throws outside a `SessionProvider` */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider');
@@ -44,19 +44,19 @@ export function useSession(): Session {
 }
 
 interface Props {
-  /** The type policies of each area. */
+  /** The cache's type policies, one object for each area. */
   typePolicies: readonly TypePolicies[];
   children: ReactNode;
 }
 
 /**
- * Provides one connection per session. When the session ends in this tab, in another tab or at the gateway, the connection and
- * its cache are discarded. A pending response therefore cannot reach the cache of the next session.
+ * Provides one connection per session. When a session starts or ends in another tab, or ends in this tab or at the gateway, the
+ * connection and its cache are replaced. A pending response therefore cannot reach the cache of the next session.
  */
 export function SessionProvider({ typePolicies, children }: Props) {
   const [sessionNumber, setSessionNumber] = useState(0);
   const replaceConnection = useCallback(() => setSessionNumber((current) => current + 1), []);
-  // The end of this session starts the next one. Later calls by the same connection are ignored.
+  // A connection may report more than once that its session has ended. Only its first report starts the next session.
   const connection = useMemo(
     () =>
       createConnection(typePolicies, () =>

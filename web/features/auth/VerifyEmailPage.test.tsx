@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('/verify-email', () => {
-  it('accepts the code for the remembered email, signs in and redirects to /me', async () => {
+  it('sends the code with the remembered email, signs in and redirects to /me', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let input: unknown;
     let me: unknown = null;
@@ -74,6 +74,7 @@ describe('/verify-email', () => {
   it('sends a new code, then counts down the seconds until the next one', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let resendRequests = 0;
+    // Not `setTimeout`, with which the test waits for the screen.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -140,7 +141,8 @@ describe('/verify-email', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     await screen.findByText(CODE_SENT);
-    vi.setSystemTime(Date.now() - 3_600_000);
+    const hourMs = 3_600_000;
+    vi.setSystemTime(Date.now() - hourMs);
     act(() => {
       vi.advanceTimersByTime(18_000);
     });
@@ -180,7 +182,7 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(message);
   });
 
-  it('links to /reset-password with email and code if another browser registered the account', async () => {
+  it('leads to /reset-password with email and code if another browser registered the account', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const message = 'Your email is confirmed. Set a new password with the same code.';
     let input: unknown;
@@ -209,7 +211,7 @@ describe('/verify-email', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 
-  it('does not link to /reset-password after a wrong code', async () => {
+  it('does not lead to /reset-password after a wrong code', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
       me: null,
@@ -236,7 +238,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('button', { name: 'Resend code' })).toBeVisible();
   });
 
-  it('does not redirect a signed-in member', async () => {
+  it('stays open for a signed-in member', async () => {
     renderApp('/verify-email');
     expect(await screen.findByRole('heading', { name: 'Email Confirmation' })).toBeVisible();
     expect(window.location.pathname).toBe('/verify-email');

@@ -20,7 +20,7 @@ import { type ResendStatus, useResendCode } from './useResendCode';
 import { useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
-/** /verify-email, with or without a session: a signed-in member may confirm another account. Then redirects to /me. */
+/** /verify-email. A signed-in member may confirm another account too. Redirects to /me after the confirmation. */
 export function VerifyEmailPage() {
   const { announceSignIn, startNewSession } = useSession();
   const isVisitor = useOptionalViewer() === null;
@@ -34,7 +34,7 @@ export function VerifyEmailPage() {
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
     onError: (failure) => showFieldErrors(failure, form),
   });
-  const resendState = useResendCode(form.values.email, setResendStatus);
+  const resendCode = useResendCode(form.values.email, setResendStatus);
   // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
   // for visitors only.
   const mustSetPassword =
@@ -44,17 +44,18 @@ export function VerifyEmailPage() {
     setResendStatus(null);
     void verifyEmail({
       variables: { input: { email: email.trim(), code: code.trim() } },
+      // Not into the cache of a signed-in member, which `startNewSession` replaces.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         forgetEmail();
         void navigate(PATHS.me);
-        // The value from the time of the click, although `update` has written the new viewer meanwhile.
+        // `isVisitor` still has its value from the click, although `update` has written the new viewer.
         if (isVisitor) announceSignIn();
         else startNewSession();
       },
     });
   };
-  const resend = (): void => {
+  const resendIfEmailGiven = (): void => {
     if (checkEmailGiven(form.values.email) !== null) {
       form.validateField('email');
       focusFirstError({ email: true });
@@ -62,7 +63,7 @@ export function VerifyEmailPage() {
     }
     confirmation.reset();
     setResendStatus(null);
-    resendState.resend();
+    resendCode.resend();
   };
 
   return (
@@ -83,6 +84,7 @@ export function VerifyEmailPage() {
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />
+          {/* Screen readers announce only changes within an element that already has the role. */}
           <div role="status" style={{ display: 'contents' }}>
             {resendStatus !== null && (
               <Alert color={resendStatus.isSent ? 'green' : 'gray'} variant="light" role="none">
@@ -91,7 +93,7 @@ export function VerifyEmailPage() {
             )}
           </div>
           <FormFailure
-            error={confirmation.error ?? resendState.error}
+            error={confirmation.error ?? resendCode.error}
             hiddenIfShownAtField="code"
             fallback={
               confirmation.error === undefined
@@ -118,12 +120,13 @@ export function VerifyEmailPage() {
           <Button
             variant="default"
             fullWidth
-            loading={resendState.loading}
-            aria-disabled={resendState.secondsLeft > 0}
-            c={resendState.secondsLeft > 0 ? 'dimmed' : undefined}
-            onClick={resend}
+            loading={resendCode.loading}
+            // Not `disabled`: a click during the countdown shows how long to wait.
+            aria-disabled={resendCode.secondsLeft > 0}
+            c={resendCode.secondsLeft > 0 ? 'dimmed' : undefined}
+            onClick={resendIfEmailGiven}
           >
-            {resendState.secondsLeft > 0 ? `Resend code (${resendState.secondsLeft} s)` : 'Resend code'}
+            {resendCode.secondsLeft > 0 ? `Resend code (${resendCode.secondsLeft} s)` : 'Resend code'}
           </Button>
         </Stack>
       </form>

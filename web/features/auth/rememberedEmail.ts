@@ -4,8 +4,8 @@ export type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-chan
 const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;
 
 /**
- * Stores the email in sessionStorage for the next screen, which asks for a mailed code. It survives a reload, stays in this tab
- * and is never in the URL.
+ * Stores the email in sessionStorage for the next screen, which asks for a mailed code. The email survives a reload, stays in
+ * this tab and is never in the URL.
  */
 export function rememberEmailFor(step: CodeStep, email: string): void {
   sessionStorage.setItem(getStorageKey(step), email);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetReturnPath, isSameOriginPath, keepReturnPath, readReturnPath } from './returnPath';
 
 describe('the return path after signing in', () => {
+  // Browsers ignore tabs and newlines in a URL and read a backslash as a slash.
   it.each([
     '//evil.example',
     '///evil.example',

@@ -23,6 +23,9 @@ export function forgetReturnPath(): void {
 
 /** Whether `path` stays on this site: it has one leading slash and nothing that a browser could parse as another host. */
 export function isSameOriginPath(path: string): boolean {
-  if (!/^\/(?![/\\])/.test(path) || /[\s\\\p{Cc}]/u.test(path)) return false;
+  const hasOneLeadingSlash = /^\/(?!\/)/.test(path);
+  // In a URL, browsers ignore tabs and newlines and read a backslash as a slash.
+  const hasAmbiguousCharacter = /[\s\\\p{Cc}]/u.test(path);
+  if (!hasOneLeadingSlash || hasAmbiguousCharacter) return false;
   return new URL(path, window.location.origin).origin === window.location.origin;
 }

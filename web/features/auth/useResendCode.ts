@@ -5,7 +5,7 @@ import { TIMINGS } from '../../limits';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
-/** A message about a new code: that it was sent, or when it can be requested. */
+/** A message about a new code: that it was sent, how long to wait for it, or that it can be requested now. */
 export interface ResendStatus {
   text: string;
   /** Whether a code has just been sent. */
@@ -13,6 +13,7 @@ export interface ResendStatus {
 }
 
 interface ResendCode {
+  /** Requests a new code, or reports how long to wait for one. */
   resend: () => void;
   loading: boolean;
   error: unknown;
@@ -23,7 +24,7 @@ interface ResendCode {
 interface Countdown {
   /** The email that the last code was sent to. */
   email: string;
-  /** On the clock of `performance.now()`. */
+  /** The end of the wait for another code, on the clock of `performance.now()`. */
   endMs: number;
 }
 
@@ -57,7 +58,8 @@ function readStoredCountdown(): Countdown {
  */
 export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
   const [countdown, setCountdown] = useState(readStoredCountdown);
-  const secondsLeft = useSecondsUntil(countdown.email === normalizeEmail(email) ? countdown.endMs : 0, () =>
+  const isCountdownOfEmail = countdown.email === normalizeEmail(email);
+  const secondsLeft = useSecondsUntil(isCountdownOfEmail ? countdown.endMs : 0, () =>
     onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
   const [send, { loading, error }] = useMutation(ResendVerificationCodeDocument, {
@@ -77,7 +79,7 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
   return { resend, loading, error, secondsLeft };
 }
 
-/** Returns the seconds until `endMs` on the clock of `performance.now()`. Calls `onReached` when it is reached. */
+/** The seconds until `endMs` on the clock of `performance.now()`; 0 after it. Calls `onReached` if `endMs` is reached while mounted. */
 function useSecondsUntil(endMs: number, onReached: () => void): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const handleReached = useEffectEvent(onReached);
@@ -91,6 +93,6 @@ function useSecondsUntil(endMs: number, onReached: () => void): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [endMs]);
-  // `nowMs` may be from before the start of the countdown.
+  // At most the whole countdown: `nowMs` may be from before its start.
   return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((endMs - nowMs) / 1000)));
 }

@@ -2,10 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use } from 'react';
 import { type ReportReason, ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
 
-/** The viewer, provided by the sign-in guard, so that it cannot become null in a page before the guard redirects. */
+/** The viewer in the pages for members. `SignedInOnly` provides it, so it never becomes null before the redirect to /login. */
 export const ViewerContext = createContext<Viewer_userFragment | null>(null);
 
-/** The signed-in member. @throws outside the sign-in guard */
+/** The signed-in member. @throws outside the pages for members */
 export function useViewer(): Viewer_userFragment {
   const viewer = use(ViewerContext);
   if (viewer === null) throw new Error('useViewer needs a signed-in member');
@@ -20,6 +20,6 @@ export function useOptionalViewer(): Viewer_userFragment | null {
 
 /** The reasons for reports, queried with the viewer; null if the provider does not support reports. */
 export function useReportReasons(): readonly ReportReason[] | null {
-  // They never change during a session, so the cache need not be watched.
+  // The reasons never change during a session, so the cache need not be watched.
   return useApolloClient().readQuery({ query: ViewerDocument })?.reportReasons ?? null;
 }

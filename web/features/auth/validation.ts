@@ -8,11 +8,11 @@ const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneMaxDigits
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
-/** Optional http(s), at least two labels, optional port, then anything without spaces. */
+/** Optional http(s), a domain of at least two labels, an optional port, then optionally a path, query or fragment without spaces. */
 const WEBSITE_PATTERN =
   /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
 
-/** Checks a username. The provider checks that it is free and not confusable with another. */
+/** Checks a username. The provider also checks that no other username is equal or looks like it. */
 export function checkUsername(username: string): string | null {
   if (username.trim().length < usernameMinCharacters)
     return `Username must contain at least ${usernameMinCharacters} characters.`;

@@ -101,7 +101,7 @@ describe('the contacts', () => {
     expect(searches).toEqual(['len']);
   });
 
-  it('move to the top on a new message, and count it once even if it is received twice', async () => {
+  it('are sorted again on a new message, and count it once even if it is received twice', async () => {
     const { emit, countSubscribers } = renderApp('/chat', {
       contacts: aPage([
         {

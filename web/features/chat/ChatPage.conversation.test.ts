@@ -24,13 +24,14 @@ describe('a conversation', () => {
   it('shows that it is active, and its messages in order under their days', async () => {
     // A fixed time, so that the test does not run across midnight.
     vi.setSystemTime('2026-11-20T12:00:00Z');
+    const dayMs = 86_400_000;
     await openChat({
       conversation: aConversation([
         aSentMessage({
           id: 'm1',
           text: 'One',
           read: true,
-          createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+          createdAt: new Date(Date.now() - dayMs).toISOString(),
         }),
         aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
       ]),
@@ -82,6 +83,7 @@ describe('a conversation', () => {
     observer.observe(document.body, { childList: true, subtree: true });
     renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
+      // GraphQL fails a field whose result is an error.
       conversation: gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
     });
     expect(await screen.findByRole('region', { name: 'Conversation with boris' })).toHaveTextContent(
@@ -96,7 +98,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
-  it('renders a message as text and links only http addresses', async () => {
+  it('renders a message as text, in which only http and https addresses are links', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
     await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
     await waitFor(() => expect(readMessages()).toEqual([`${text} (received)`]));
@@ -162,6 +164,21 @@ describe('a conversation', () => {
     log.scrollTop = 0;
     fireEvent.scroll(log);
     expect(beforeArguments).toHaveLength(2);
+  });
+
+  it('loads older messages above those that it missed while it was empty', async () => {
+    let missedMessages: object[] = [];
+    const { sendMissedPing } = await openChat({
+      conversation: ({ before }: { before?: string }) =>
+        before === undefined
+          ? aConversation(missedMessages, { hasOlder: missedMessages.length > 0 })
+          : aConversation([aMessage({ id: 'm1', text: 'One', createdAt: timeAtMinute(1) })]),
+    });
+    missedMessages = [aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })];
+    sendMissedPing();
+    await waitFor(() => expect(readMessages()).toEqual(['Two (received)']));
+    fireEvent.scroll(screen.getByRole('log'));
+    await waitFor(() => expect(readMessages()).toEqual(['One (received)', 'Two (received)']));
   });
 
   it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {

@@ -8,7 +8,10 @@ import { renderApp } from '../../testing/renderApp';
 mockFocusAndNetwork();
 
 describe('marking a conversation as read', () => {
-  /** The fields of a gateway with one unread message from boris. */
+  /**
+   * The fields of a gateway with one unread message from boris. The link in the navigation bar is then named "Chat, 1 unread", and
+   * "Chat" once the message is read.
+   */
   const unreadFields = {
     contacts: aPage([aContact({ lastMessage: aMessage(), unreadCount: 1 })]),
     conversation: aConversation([aMessage()]),

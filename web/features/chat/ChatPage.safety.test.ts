@@ -30,7 +30,7 @@ describe('a received message', () => {
 });
 
 describe('a blocked member', () => {
-  it('disappears from the contacts, and a notice replaces their conversation, until the unblock', async () => {
+  it('is removed from the contacts, and a notice replaces their conversation, until they are unblocked', async () => {
     let isBlocked = false;
     const { user } = await openChat({
       contacts: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),

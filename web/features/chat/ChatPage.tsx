@@ -30,6 +30,7 @@ export function ChatPage() {
   const { userId } = useParams();
   return (
     <Page title="Chat">
+      {/* Visitors see this only without the route's guard, which redirects them. */}
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
           <Button component={Link} to={PATHS.login}>
@@ -50,7 +51,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // A notice replaces the conversation with a blocked member, so it is not queried.
+  // The conversation with a blocked member is not queried, because a notice replaces it.
   const isConversationOpen = openUserId !== undefined && !isBlocked;
   // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
   const contactsQuery = useQuery(ChatContactsDocument, {
@@ -67,10 +68,10 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
 
   const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.contacts;
   const contacts = contactsPage?.nodes;
+  // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
-  const isConversationMounted = useDeferredMount(
-    useMountAfterCommit(isContactListMounted) && conversationQuery.data !== undefined,
-  );
+  const isContactListCommitted = useMountAfterCommit(isContactListMounted);
+  const areMessagesMounted = useDeferredMount(isContactListCommitted && conversationQuery.data !== undefined);
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
@@ -91,7 +92,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
           key={openUserId}
           viewerId={viewerId}
           contact={contact}
-          conversation={isConversationMounted ? conversationQuery.data?.conversation : undefined}
+          conversation={areMessagesMounted ? conversationQuery.data?.conversation : undefined}
           failure={conversationFailure}
           onReload={reload}
         />
@@ -122,8 +123,9 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
 }
 
 /**
- * Shown for a member who is not a contact: unknown, deleted, blocked by the viewer, or blocking the viewer. The query loads
- * `viewerHasBlocked` into the cache, so that `BlockedConversation` replaces this notice if the viewer has blocked the member.
+ * Shown for a member who is not a contact: one who does not exist, whom the viewer has blocked, or who has blocked the viewer. The
+ * query loads `viewerHasBlocked` into the cache, so that `BlockedConversation` replaces this notice if the viewer has blocked the
+ * member.
  */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });

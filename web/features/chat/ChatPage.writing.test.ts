@@ -48,7 +48,7 @@ describe('the chat page', () => {
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
-    expect(readMessages()).toEqual(['Hello! (pending)']);
+    expect(readMessages()).toEqual(['Hello! (waiting)']);
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(getComposer()).toHaveValue('');
     await waitFor(() => expect(lastRequest?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
@@ -136,10 +136,10 @@ describe('the chat page', () => {
           }),
       });
       await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
-      expect(readMessages()).toEqual(['Hi (pending)', 'Hi (pending)']);
+      expect(readMessages()).toEqual(['Hi (waiting)', 'Hi (waiting)']);
       await waitFor(() => expect(answerFunctions).toHaveLength(1));
       answerFunctions[0]?.();
-      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (pending)']));
+      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (waiting)']));
       await waitFor(() => expect(answerFunctions).toHaveLength(2));
       answerFunctions[1]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
@@ -172,7 +172,7 @@ describe('the chat page', () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('discards a failed message when Delete is clicked', async () => {
+  it('discards a failed message on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('FORBIDDEN', 'You may not write to this member');
@@ -246,7 +246,7 @@ describe('the chat page', () => {
       });
       await user.type(getComposer(), 'One{Enter}Two{Enter}');
       expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
-      expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']);
+      expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']);
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       isDown = false;
       await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
@@ -277,7 +277,7 @@ describe('the chat page', () => {
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
   });
 
-  it('discards a message that waits for an automatic retry when Delete is clicked', async () => {
+  it('discards, on Delete, a message that waits for an automatic retry', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -289,7 +289,7 @@ describe('the chat page', () => {
     expectEmptyOutbox();
   });
 
-  it('sends one request for a message that was written offline when the network is back', async () => {
+  it('keeps a message that is written offline, and sends it with one request when the network is back', async () => {
     const requests: SendArguments[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
@@ -299,7 +299,7 @@ describe('the chat page', () => {
     });
     setOnline(false);
     await user.type(getComposer(), 'Hello{Enter}');
-    expect(readMessages()).toEqual(['Hello (pending)']);
+    expect(readMessages()).toEqual(['Hello (waiting)']);
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
     setOnline(true);
     // A second event must not send the message again.
@@ -327,7 +327,7 @@ describe('the chat page', () => {
     );
     await user.type(getComposer(), 'One{Enter}Two{Enter}');
     await waitFor(() => expect(failureCount).toBeGreaterThan(0));
-    await waitFor(() => expect(readMessages()).toEqual(['One (pending)', 'Two (pending)']));
+    await waitFor(() => expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']));
     isDown = false;
     // The outbox retries at once when the window is focused.
     setFocused(true);
@@ -430,7 +430,8 @@ describe('the chat page', () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     await user.type(getComposer(), 'Hello');
     await waitFor(() => expect(countSignals()).toBe(1));
-    vi.setSystemTime(Date.now() - 3_600_000);
+    const hourMs = 3_600_000;
+    vi.setSystemTime(Date.now() - hourMs);
     vi.advanceTimersByTime(2_999);
     await user.type(getComposer(), ' there');
     expect(countSignals()).toBe(1);

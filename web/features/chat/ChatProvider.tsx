@@ -51,7 +51,7 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** The outbox entries: all of them, or only those for `receiverId`. */
+/** The outbox entries: those for `receiverId`, or all without an argument. */
 export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -68,14 +68,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Runs on every page: updates the cached contacts and conversations from live events, and sends the messages of the outbox. */
+/** Wraps every page for members. Updates the cached contacts and conversations from live events, and sends the outbox entries. */
 export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
   const liveConnection = useLiveConnection();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
   const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
-  const [typingIds, startTyping, stopTyping] = useTypingIds();
+  const [typingIds, addTypingId, removeTypingId] = useTypingIds();
 
   const outbox = useMemo(
     () => createOutbox(viewerId, (entry) => deliver(client, liveConnection, viewerId, entry)),
@@ -88,7 +88,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
     if (!storeMessage(client.cache, viewerId, message)) onUnknownContact();
   };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
-    if (messageReceived.sender !== null) stopTyping(messageReceived.sender.id);
+    if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
     receiveMessage(messageReceived);
   });
   useLiveEvents(
@@ -100,7 +100,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
     // A transition, because the event may render every contact again.
     startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
-  useLiveEvents(TypingDocument, ({ typing: { user } }) => user && startTyping(user.id));
+  useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
     if (message.type === 'messageSent') receiveMessage(message.message);
     if (message.type === 'conversationRead') storeReadReceipt(client.cache, message.userId, viewerId);
@@ -110,7 +110,7 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** Reads the other member's id from a conversation's id: both members' ids, sorted and joined by a hyphen. Ids may contain hyphens. */
+/** Reads the other member's id from a conversation's id: both ids, sorted and joined by a hyphen, which an id may contain too. */
 function findOtherId(conversationId: string, viewerId: string): string {
   return conversationId.startsWith(`${viewerId}-`)
     ? conversationId.slice(viewerId.length + 1)
@@ -192,17 +192,17 @@ function useTypingIds(): [ReadonlySet<string>, (userId: string) => void, (userId
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, []);
-  const stopTyping = (userId: string): void => {
+  const removeTypingId = (userId: string): void => {
     clearTimeout(timersByUserId.current.get(userId));
     setTypingIds((ids) => (ids.has(userId) ? new Set([...ids].filter((id) => id !== userId)) : ids));
   };
-  const startTyping = (userId: string): void => {
+  const addTypingId = (userId: string): void => {
     clearTimeout(timersByUserId.current.get(userId));
     timersByUserId.current.set(
       userId,
-      setTimeout(() => stopTyping(userId), TIMINGS.typingShownMs),
+      setTimeout(() => removeTypingId(userId), TIMINGS.typingShownMs),
     );
     setTypingIds((ids) => (ids.has(userId) ? ids : new Set([...ids, userId])));
   };
-  return [typingIds, startTyping, stopTyping];
+  return [typingIds, addTypingId, removeTypingId];
 }

@@ -12,7 +12,9 @@ interface Props {
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
+  /** Called with the trimmed text. */
   onSend: (text: string) => void;
+  /** Called for each change, unless the new text is blank. */
   onTyping: () => void;
 }
 
@@ -29,7 +31,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
-    // On the next visit, shows whether the stored draft is still this text or one that the member has edited.
+    // For the next visit, which compares it with the stored draft: an edited draft is the member's own.
     saveDraft(`${draftName}:handed`, initialText);
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);

@@ -4,12 +4,12 @@ import { saveDraft } from '../../lib/drafts';
 import { aContact, aConversation, lena } from '../../testing/chat';
 import { aMessage, aPage } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
-import { messageDraftName } from './messageDraft';
+import { getMessageDraftName } from './messageDraft';
 
 describe('the contact list', () => {
-  it('shows the draft to a contact unless their conversation is open', async () => {
-    saveDraft(messageDraftName('me', 'u1'), 'Is it still for sale?');
-    saveDraft(messageDraftName('me', 'u2'), 'See you tomorrow');
+  it('shows the draft of a message to a contact unless their conversation is open', async () => {
+    saveDraft(getMessageDraftName('me', 'u1'), 'Is it still for sale?');
+    saveDraft(getMessageDraftName('me', 'u2'), 'See you tomorrow');
     renderApp('/chat/u1', {
       contacts: aPage([aContact({ lastMessage: aMessage() }), aContact({ user: lena })]),
       conversation: aConversation(),

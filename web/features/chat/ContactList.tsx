@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../ui/icons';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_contactFragment,
@@ -70,8 +70,8 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
 }
 
 /**
- * Searches the contacts on the provider; undefined while the first search loads. A result that is also in `contacts` is taken from there, because
- * live events keep that list up to date.
+ * Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. A result
+ * that is also in `contacts` is taken from there, because live events keep that list up to date.
  */
 function useSearchResults(
   search: string,
@@ -122,6 +122,17 @@ const Contact = memo(function Contact({
   // The composer shows the draft of the open conversation.
   const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
   const listItem = useRef<HTMLLIElement>(null);
+  const renderPreview = (): ReactNode => {
+    if (draft !== '')
+      return (
+        <>
+          <span className={classes.draft}>Draft:</span> {draft}
+        </>
+      );
+    // The header of the open conversation shows the typing.
+    if (isTyping && !isOpen) return 'Typing…';
+    return latestMessage === null ? 'No messages yet' : formatPreview(latestMessage, viewerId);
+  };
   // The contact of a conversation that is opened from another screen may be far down the list.
   useEffect(() => {
     if (isOpen) listItem.current?.scrollIntoView({ block: 'nearest' });
@@ -149,19 +160,7 @@ const Contact = memo(function Contact({
             )}
           </span>
           <span className={classes.line}>
-            <span className={classes.preview}>
-              {draft !== '' ? (
-                <>
-                  <span className={classes.draft}>Draft:</span> {draft}
-                </>
-              ) : isTyping && !isOpen ? (
-                'Typing…'
-              ) : latestMessage === null ? (
-                'No messages yet'
-              ) : (
-                formatPreview(latestMessage, viewerId)
-              )}
-            </span>
+            <span className={classes.preview}>{renderPreview()}</span>
             {knownUnreadCount > 0 && (
               <span className={classes.unread}>
                 <span aria-hidden>
@@ -178,7 +177,8 @@ const Contact = memo(function Contact({
 });
 
 function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
-  if ('sender' in latestMessage)
+  const isStored = 'sender' in latestMessage;
+  if (isStored)
     return latestMessage.sender?.id === viewerId ? `You: ${latestMessage.text}` : latestMessage.text;
   return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${latestMessage.text}`;
 }
@@ -186,13 +186,13 @@ function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, 
 function Loading() {
   return (
     <ul className={classes.list} aria-busy aria-label="Loading contacts">
-      {[60, 44, 52, 36, 48].map((width, index) => (
+      {[60, 44, 52, 36, 48].map((nameWidthPercent, index) => (
         <li key={index} className={classes.contact}>
           <Skeleton circle height={40} />
           <span className={classes.details}>
-            <Skeleton height={12} width={`${width}%`} mt={4} />
+            <Skeleton height={12} width={`${nameWidthPercent}%`} mt={4} />
             {/* The last message, which is usually longer than the name. */}
-            <Skeleton height={10} width={`${width + 24}%`} mt={10} mb={4} />
+            <Skeleton height={10} width={`${nameWidthPercent + 24}%`} mt={10} mb={4} />
           </span>
         </li>
       ))}

@@ -19,8 +19,8 @@ import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
-import { conversationRows, findStoredIds } from './conversationRows';
-import { messageDraftName } from './messageDraft';
+import { createRows, findStoredIds } from './conversationRows';
+import { getMessageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { storeReadReceipt } from './storeMessage';
 import { useIsPageFocused } from './useIsPageFocused';
@@ -30,13 +30,14 @@ type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']
 interface Props {
   viewerId: string;
   contact: ContactList_contactFragment;
-  /** Undefined until it is loaded; null when it could not be read. */
+  /** Undefined until the conversation is loaded; null when it could not be read. */
   conversation: LoadedConversation | null | undefined;
-  /** Why it could not be loaded, as shown to the member; null without a failure. */
+  /** Why the conversation could not be loaded, as shown to the member; null without a failure. */
   failure: string | null;
   onReload: () => void;
 }
 
+/** A constant, because a new array in each render would make `useMemo` create the rows again. */
 const NO_MESSAGES: LoadedConversation['messages'] = [];
 
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
@@ -45,13 +46,13 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   const { outbox, onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = conversation?.messages ?? NO_MESSAGES;
-  const rows = useMemo(() => conversationRows(messages, entries, viewerId), [messages, entries, viewerId]);
+  const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
   const loadOlder = useLoadOlder(user.id, messages[0]?.id);
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
 
-  // A failed attempt may have stored its message nevertheless. The outbox must then not offer to send it again.
+  // A message may have been stored although the attempt to send it failed. The outbox must then not offer to send it again.
   useEffect(() => {
     const failedEntries = entries.filter(({ state }) => state === 'failed');
     for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
@@ -62,6 +63,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   const remove = useCallback((idempotencyKey: string) => outbox.remove(idempotencyKey), [outbox]);
   const isOnline = onlineIds?.has(user.id) === true;
   const isTyping = typingIds.has(user.id);
+  const hasNothingToShow = conversation == null && rows.length === 0;
 
   return (
     <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
@@ -88,7 +90,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           <ContactMenu user={user} />
         </div>
       </header>
-      {conversation == null && rows.length === 0 ? (
+      {hasNothingToShow ? (
         failure === null ? (
           <Loading />
         ) : (
@@ -109,7 +111,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         </MessageList>
       )}
       <Composer
-        draftName={messageDraftName(viewerId, user.id)}
+        draftName={getMessageDraftName(viewerId, user.id)}
         initialText={initialText}
         onSend={(text) => {
           typingSignal.reset();
@@ -180,17 +182,17 @@ function useMarkRead(
   const userId = contact.user.id;
   const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
   const isUnread = lastUnreadId !== undefined || (contact.unreadCount ?? 0) > 0;
-  // `lastId` at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to the page
+  const newestId = lastUnreadId ?? contact.lastMessage?.id ?? '';
+  // `newestId` at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to the page
   // allows another attempt.
   const attemptedId = useRef<string | null>(null);
-  const lastId = lastUnreadId ?? contact.lastMessage?.id ?? '';
   useOnResume(() => (attemptedId.current = null));
   useEffect(() => {
     if (!isPageFocused) attemptedId.current = null;
-    if (!isPageFocused || !isUnread || attemptedId.current === lastId) return;
+    if (!isPageFocused || !isUnread || attemptedId.current === newestId) return;
     // Not in the task that shows the messages: the optimistic update would make it twice as long.
     const timer = setTimeout(() => {
-      attemptedId.current = lastId;
+      attemptedId.current = newestId;
       markRead({
         variables: { input: { userId } },
         optimisticResponse: {
@@ -210,14 +212,20 @@ function useMarkRead(
       );
     });
     return () => clearTimeout(timer);
-  }, [isPageFocused, isUnread, lastId, userId, viewerId, markRead, liveConnection]);
+  }, [isPageFocused, isUnread, newestId, userId, viewerId, markRead, liveConnection]);
 }
 
 function Loading() {
   return (
     <div className={classes.filler} aria-busy role="status" aria-label="Loading messages">
-      {[46, 30, 58, 38, 24].map((width, index) => (
-        <Skeleton key={index} height={36} width={`${width}%`} ml={index % 2 === 0 ? undefined : 'auto'} />
+      {/* Bubbles of the other member on the left and of the viewer on the right, in turn. */}
+      {[46, 30, 58, 38, 24].map((widthPercent, index) => (
+        <Skeleton
+          key={index}
+          height={36}
+          width={`${widthPercent}%`}
+          ml={index % 2 === 0 ? undefined : 'auto'}
+        />
       ))}
     </div>
   );

@@ -33,7 +33,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
   const loadOlderNearStart = (): void => {
     if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
   };
-  // A list that fits its frame cannot be scrolled, so it loads older messages without a scroll.
+  // A list that fits its frame cannot be scrolled, so it loads older messages without a scroll. A hidden list has no height.
   const firstKey = rows[0]?.key;
   useEffect(() => {
     const element = list.current;
@@ -117,8 +117,8 @@ function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean 
 /** Keeps the scroll position of the list, and counts the messages received while it is not at its end. */
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
-  /** The list after its last render, scroll event or resize. `firstKey` is the key of its first row, empty without rows. */
-  const listState = useRef({ isAtEnd: true, scrollHeight: 0, firstKey: '' });
+  /** The list after its last render, scroll event or resize. */
+  const listState = useRef({ isAtEnd: true, scrollHeight: 0 });
   const [unseenCount, setUnseenCount] = useState(0);
 
   const scrollToEnd = (): void => {
@@ -141,21 +141,20 @@ function useScrolling(rows: readonly MessageRowData[]) {
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const { isAtEnd, scrollHeight, firstKey } = listState.current;
-    const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
-    const hasOlderRows =
-      firstKey !== '' && rows[0]?.key !== firstKey && newRows.some(({ key }) => key === rows[0]?.key);
+    const { isAtEnd, scrollHeight } = listState.current;
     const hadRows = previousKeys.current.size > 0;
+    const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
     previousKeys.current = new Set(rows.map(({ key }) => key));
-    listState.current.firstKey = rows[0]?.key ?? '';
+    const [firstRow] = rows;
     const lastRow = rows.at(-1);
+    const hasOlderRows = hadRows && firstRow !== undefined && newRows.includes(firstRow);
     const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
     if (isAtEnd || hasViewerWritten) {
       element.scrollTop = element.scrollHeight;
       listState.current.isAtEnd = true;
       setUnseenCount(0);
     } else if (hasOlderRows) {
-      // Rows above the visible ones have made the list higher.
+      // The older messages above have made the list higher. The visible ones must not move.
       element.scrollTop += element.scrollHeight - scrollHeight;
     } else {
       const receivedCount = newRows.filter(({ isOwn }) => !isOwn).length;

@@ -16,6 +16,7 @@ interface Props {
   otherMember: { id: string; username: string };
   /** Whether the message is in the same group as the one above it. */
   isGrouped: boolean;
+  /** Called with the row's `key`, like `onDelete`. */
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
@@ -98,7 +99,7 @@ function StateIcon({ state }: { state: MessageState }) {
   switch (state) {
     case 'received':
       return null;
-    case 'pending':
+    case 'waiting':
       return <IconClock className={classes.stateIcon} size={14} role="img" aria-label="Sending" />;
     case 'failed':
       return <IconAlertCircle className={classes.stateIcon} size={14} role="img" aria-label="Not sent" />;

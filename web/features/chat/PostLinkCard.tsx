@@ -18,16 +18,16 @@ export function PostLinkCard({ postId }: { postId: string }) {
   });
   const post = data?.post;
   // A failed query does not prove that the post is missing, so the card then says "Open the post".
-  if (post === null || (post === undefined && error !== undefined))
+  const isMissing = post === null && error === undefined;
+  const hasFailed = post == null && error !== undefined;
+  if (isMissing || hasFailed)
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>
         <span className={classes.picture} />
-        <span className={classes.title}>
-          {post === null && error === undefined ? 'Post not found' : 'Open the post'}
-        </span>
+        <span className={classes.title}>{isMissing ? 'Post not found' : 'Open the post'}</span>
       </Link>
     );
-  if (post === undefined) return <Skeleton className={classes.card} aria-label="Loading the post" />;
+  if (post == null) return <Skeleton className={classes.card} aria-label="Loading the post" />;
   const [firstImage] = post.images;
   return (
     <Link className={classes.card} to={PATHS.post(postId)}>

@@ -2,7 +2,7 @@ import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry } from './outbox';
 
 /** `received` for a message from the other member; the other values are the delivery states of the viewer's own messages. */
-export type MessageState = 'received' | 'pending' | 'failed' | 'sent' | 'read';
+export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';
 
 /** One row of a conversation. */
 export interface MessageRowData {
@@ -20,10 +20,10 @@ export interface MessageRowData {
 }
 
 /**
- * Merges the stored messages of a conversation with the outbox entries. An entry follows the message that was last when it
- * was written; an entry that is stored already is shown only as its stored message.
+ * Merges the stored messages of a conversation with the outbox entries to the other member. An entry follows the message
+ * `entry.after`; an entry that is stored already is shown only as its stored message.
  */
-export function conversationRows(
+export function createRows(
   messages: readonly MessageRow_messageFragment[],
   entries: readonly OutboxEntry[],
   viewerId: string,
@@ -108,7 +108,7 @@ function toOutboxRow(entry: OutboxEntry): MessageRowData {
     text: entry.text,
     createdAt: entry.createdAt,
     isOwn: true,
-    state: entry.state === 'failed' ? 'failed' : 'pending',
+    state: entry.state,
     error: entry.error,
   };
 }

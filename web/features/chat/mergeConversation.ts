@@ -54,6 +54,7 @@ export function mergeConversation(
   const hasOverlap =
     firstNewIndex < 0 ||
     incomingMessages.slice(0, firstNewIndex).some(({ senderId }) => senderId === otherId);
+  // A page that reaches the start of the conversation cannot leave a gap.
   const hasGap =
     !isOlderPage &&
     incoming.hasOlder !== false &&
@@ -68,7 +69,11 @@ export function mergeConversation(
     ({ id, idempotencyKey }) =>
       !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
   );
-  const startsWithIncoming = isOlderPage || hasGap;
+  // Also true if no messages were cached.
+  const startsBeforeCached =
+    oldestIncoming !== undefined && cachedMessages.every((message) => comesBefore(oldestIncoming, message));
+  // `hasOlder` is about the messages before the first one, so it comes from the side that has the first one.
+  const startsWithIncoming = isOlderPage || hasGap || startsBeforeCached;
   return {
     ...incoming,
     messages: [...unmatchedMessages, ...incomingMessages]

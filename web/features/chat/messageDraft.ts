@@ -1,13 +1,13 @@
 import { readDraft } from '../../lib/drafts';
 
 /** The name under which the viewer's draft of a message to a member is stored. */
-export function messageDraftName(viewerId: string, userId: string): string {
+export function getMessageDraftName(viewerId: string, userId: string): string {
   return `message:${viewerId}:${userId}`;
 }
 
 /** Reads the text of the viewer's draft of a message to a member; empty if there is none. */
 export function readMessageDraft(viewerId: string, userId: string): string {
-  return readDraftText(messageDraftName(viewerId, userId));
+  return readDraftText(getMessageDraftName(viewerId, userId));
 }
 
 /** Reads the text of the draft `name`; empty if there is none. */

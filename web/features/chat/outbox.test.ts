@@ -110,7 +110,7 @@ describe('the outbox', () => {
     await waitForEmptyOutbox();
   });
 
-  it('adds a new message to the outbox of the other tab, too', () => {
+  it('lists a message that was written in one tab in the other tab, too', () => {
     const firstTab = openTab(() => new Promise(() => undefined));
     const secondTab = openTab(() => new Promise(() => undefined));
     const listener = vi.fn();
@@ -157,7 +157,7 @@ describe('a message that cannot be sent now', () => {
     expect(outbox.getEntries()).toEqual([]);
   });
 
-  it('is retried after the shortest delay again if an earlier message was delivered', async () => {
+  it('is first retried after the shortest delay, even if an earlier message needed longer ones', async () => {
     vi.useFakeTimers();
     const delaysMs: number[] = [];
     let lastAttemptMs = Date.now();
@@ -210,7 +210,7 @@ it('the outbox keeps the places of the other messages when one is deleted while 
   ]);
 });
 
-it('the outbox stores a message without sending it after it was stopped', async () => {
+it('a stopped outbox stores a new message without sending it', async () => {
   const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
   const outbox = openTab(deliver);
   stopFunctions[0]?.();

@@ -9,7 +9,7 @@ export interface OutboxEntry {
   /** The member whom the message is for. */
   receiverId: string;
   text: string;
-  /** When it was written. */
+  /** When the message was written, as an ISO 8601 time. */
   createdAt: string;
   /**
    * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored
@@ -51,10 +51,11 @@ export function createOutbox(
   viewerId: string,
   deliver: (entry: OutboxEntry) => Promise<DeliveryResult>,
 ): Outbox {
-  const draftName = `outbox:${viewerId}`;
+  // Stored like a draft, so that signing out deletes the entries.
+  const storageName = `outbox:${viewerId}`;
   const listeners = new Set<() => void>();
   const busyReceiverIds = new Set<string>();
-  let entries = readEntries(draftName, []);
+  let entries = readEntries(storageName, []);
   let isStarted = false;
   let failureCount = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,8 +64,8 @@ export function createOutbox(
 
   /** Updates the stored list rather than this tab's copy, because another tab may have changed it. */
   function updateEntries(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    entries = update(readEntries(draftName, entries));
-    saveDraft(draftName, entries);
+    entries = update(readEntries(storageName, entries));
+    saveDraft(storageName, entries);
     for (const listener of listeners) listener();
   }
   function updateEntry(idempotencyKey: string, changes: Partial<OutboxEntry>): void {
@@ -73,7 +74,7 @@ export function createOutbox(
     );
   }
   function findNextEntry(receiverId: string): OutboxEntry | undefined {
-    return readEntries(draftName, entries).find(
+    return readEntries(storageName, entries).find(
       (entry) => entry.receiverId === receiverId && entry.state === 'waiting',
     );
   }
@@ -84,13 +85,11 @@ export function createOutbox(
       const confirmedIndex = stored.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
       // The member has deleted the entry while it was being sent.
       if (confirmedIndex < 0) return stored;
-      return stored.flatMap((entry, index) =>
-        entry.idempotencyKey === idempotencyKey
-          ? []
-          : index > confirmedIndex && entry.receiverId === receiverId
-            ? { ...entry, after: id }
-            : entry,
-      );
+      return stored.flatMap((entry, index) => {
+        if (index === confirmedIndex) return [];
+        const isLater = index > confirmedIndex && entry.receiverId === receiverId;
+        return isLater ? { ...entry, after: id } : entry;
+      });
     });
   }
 
@@ -99,7 +98,7 @@ export function createOutbox(
     if (busyReceiverIds.has(receiverId)) return;
     busyReceiverIds.add(receiverId);
     try {
-      await withLock(`${draftName}:${receiverId}`, async () => {
+      await withLock(`${storageName}:${receiverId}`, async () => {
         for (let entry = findNextEntry(receiverId); entry !== undefined; entry = findNextEntry(receiverId)) {
           if (isStopped() || !navigator.onLine) return;
           const { idempotencyKey } = entry;
@@ -107,7 +106,7 @@ export function createOutbox(
           // Stored before the response, for the tab that takes over if this one is closed.
           updateEntry(idempotencyKey, { attempted: true });
           const result = await delivery;
-          // The entry is kept. The member's next outbox checks whether the provider has stored it.
+          // The entry is kept. The next outbox of this member checks whether the provider has stored it.
           if (isStopped()) return;
           if (result === 'retryLater') {
             updateEntry(idempotencyKey, { error: 'Not sent yet. Trying again…' });
@@ -123,7 +122,7 @@ export function createOutbox(
       busyReceiverIds.delete(receiverId);
     }
   }
-  /** Schedules the next attempt, after a longer delay for each failure since the last success. */
+  /** Schedules the next attempt. The delay grows until an attempt has another result than `retryLater`. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(flush, reconnectDelayMs(failureCount));
@@ -134,8 +133,8 @@ export function createOutbox(
   }
   function onStorage(event: StorageEvent): void {
     // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
-    if (event.key !== null && !event.key.endsWith(draftName)) return;
-    entries = readEntries(draftName, []);
+    if (event.key !== null && !event.key.endsWith(storageName)) return;
+    entries = readEntries(storageName, []);
     for (const listener of listeners) listener();
     flush();
   }
@@ -183,8 +182,8 @@ export function createOutbox(
 }
 
 /** Reads the stored list; returns `fallback` if nothing is stored or storage is not available. */
-function readEntries(draftName: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const stored = readDraft(draftName);
+function readEntries(storageName: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const stored = readDraft(storageName);
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
 }
 

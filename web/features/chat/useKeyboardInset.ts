@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The height in pixels of the part of the window that the on-screen keyboard covers; 0 without a keyboard, and if the browser
- * shrinks the window instead.
+ * The height in pixels of the part of the window that the on-screen keyboard covers; 0 without a keyboard, while the page is
+ * zoomed, and if the browser shrinks the window instead.
  */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);

@@ -9,7 +9,7 @@ import classes from './BlockedMembers.module.css';
 
 type Member = BlockedMembers_pageFragment['nodes'][number];
 
-/** A page of the members whom the viewer blocks, each with a button to unblock them. */
+/** One page of the members whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) {
   return (
     <Stack gap="md">

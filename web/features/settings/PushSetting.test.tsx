@@ -9,7 +9,7 @@ const SUBSCRIBER_KEY = 'forecourt-push';
 /** The input of `subscribeToPush` for the stubbed browser. */
 const input = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 
-/** Stubs the browser's push APIs. `answer` is the permission after the prompt; `permission` is the one before. */
+/** Stubs the browser's push APIs. `permission` is the permission at first, `answer` the member's answer to the browser's prompt. */
 function stubPushBrowser({
   permission = 'default',
   answer = 'granted',
@@ -178,7 +178,7 @@ describe('the push subscription of this browser', () => {
   });
 });
 
-it('opens the page of a clicked push notification', async () => {
+it('opens the page that a clicked push message names', async () => {
   stubPushBrowser();
   renderApp('/notifications', { user: aUser() });
   expect(await screen.findByText('No notifications')).toBeVisible();

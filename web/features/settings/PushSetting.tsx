@@ -17,7 +17,7 @@ const DESCRIPTIONS: Record<PushState, string> = {
 
 /**
  * Turns push messages to this browser on and off. Renders nothing until the current state is known.
- * @param pushKey - the provider's public key
+ * @param pushKey - the provider's public key for push messages, base64url
  */
 export function PushSetting({ pushKey }: { pushKey: string }) {
   const client = useApolloClient();

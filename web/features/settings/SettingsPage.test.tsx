@@ -11,7 +11,7 @@ const createAnna = (overrides: object = {}) =>
 const BASELINE = { pushKey: null, blockedUsers: null };
 
 describe('/settings', () => {
-  it('loads all sections with one request', async () => {
+  it('loads its sections with one request', async () => {
     const { operations } = renderApp('/settings', {
       me: createAnna(),
       pushKey: null,
@@ -55,6 +55,7 @@ describe('/settings', () => {
       me: createAnna(),
       updateProfile: ({ input }: { input: unknown }) => {
         sentInputs.push(input);
+        // The response never arrives.
         return deferred().promise;
       },
     });
@@ -128,7 +129,7 @@ describe('the blocked members in the settings', () => {
     expect(await screen.findByRole('link', { name: 'lena' })).toBeVisible();
   });
 
-  it('leave the other sections visible when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded, and do not hide the other sections', async () => {
     renderApp('/settings', {
       me: createAnna(),
       pushKey: null,

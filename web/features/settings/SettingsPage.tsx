@@ -18,6 +18,7 @@ import { PushSetting } from './PushSetting';
 export function SettingsPage() {
   const page = usePageParam();
   const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
+  // While another page of blocked members loads, the previous page stays visible.
   const shownData = data ?? previousData;
   const retry = () => void refetch();
   const failure = readFailureAt(error, 'me', 'Failed to load your settings');
@@ -40,7 +41,7 @@ export function SettingsPage() {
   const { mailDigest, dataExportUrl } = me;
   const blockedMembersFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  const isBlockingSupported = blockedUsers !== null || blockedMembersFailure !== null;
+  const hasBlockedMembersSection = blockedUsers !== null || blockedMembersFailure !== null;
   return (
     <Page title="Settings" width="form">
       {hasNotificationSettings && (
@@ -49,7 +50,7 @@ export function SettingsPage() {
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
         </Section>
       )}
-      {isBlockingSupported && (
+      {hasBlockedMembersSection && (
         <Section title="Blocked members">
           {blockedUsers !== null ? (
             <BlockedMembers page={blockedUsers} />
@@ -76,7 +77,7 @@ export function SettingsPage() {
           </Button>
         </Section>
       )}
-      {!hasNotificationSettings && !isBlockingSupported && dataExportUrl === null && (
+      {!hasNotificationSettings && !hasBlockedMembersSection && dataExportUrl === null && (
         <EmptyState message="There are no settings to change.">
           <Button component={Link} to={PATHS.updateProfile} variant="default">
             Edit Profile

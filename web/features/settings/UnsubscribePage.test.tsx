@@ -8,7 +8,7 @@ describe('/unsubscribe', () => {
     ['without a session', { me: null }],
     ['with a session', {}],
   ])(
-    'removes the token from the URL and turns the emails off %s, with one request',
+    'removes the token from the URL, then turns the emails off with one request, %s',
     async (_, viewerFields) => {
       const requests: unknown[] = [];
       renderApp('/unsubscribe?token=abc', {

@@ -17,6 +17,7 @@ export function UnsubscribePage() {
     onError: () => undefined,
   });
   const send = useCallback(() => void unsubscribe(), [unsubscribe]);
+  // In development, StrictMode runs the effect twice.
   const hasSent = useRef(false);
   useEffect(() => {
     if (hasSent.current || token === '') return;
@@ -27,6 +28,7 @@ export function UnsubscribePage() {
   const isLinkInvalid =
     token === '' ||
     (error !== undefined && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(readFailure(error).code));
+  const canRetry = error !== undefined && !loading;
   return (
     <AuthCard
       title="Unsubscribe"
@@ -44,7 +46,7 @@ export function UnsubscribePage() {
         <Text role="status">
           You will no longer get these emails at <strong>{data.unsubscribe.email}</strong>.
         </Text>
-      ) : error !== undefined && !loading ? (
+      ) : canRetry ? (
         <Stack gap="md">
           <FormFailure error={error} fallback="Failed to unsubscribe" />
           <Button variant="default" onClick={send}>
