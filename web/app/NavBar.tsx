@@ -1,5 +1,4 @@
 import { Indicator, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBell,
   IconBookmark,
@@ -21,6 +20,7 @@ import { usePendingPath } from '../lib/navigation';
 import { PATHS } from '../lib/paths';
 import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
+import { useIsPhone } from '../ui/useIsPhone';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
@@ -107,7 +107,7 @@ function useTargetLocation() {
 }
 
 function SettingsMenu() {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   return (
     <IconTooltip label="Settings">
       <MenuButton

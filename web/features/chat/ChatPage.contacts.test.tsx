@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aContact,
+  aConversation,
   aSentMessage,
   mockFocusAndNetwork,
   lena,
@@ -83,6 +84,23 @@ describe('the contacts', () => {
     isBroken = false;
     await user.click(retryButton);
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
+  });
+
+  it('are hidden on a phone while a conversation is open, and keep the search', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(max-width: 48em)',
+    }));
+    const { user } = renderApp('/chat', { contacts: aPage([aContact()]), conversation: aConversation() });
+    const searchBox = await screen.findByRole('searchbox', { name: 'Search contacts' });
+    await user.type(searchBox, 'bor');
+    await user.click(await screen.findByRole('link', { name: /boris/ }));
+    const backLink = await screen.findByRole('link', { name: 'Back to contacts' });
+    expect(searchBox).not.toBeVisible();
+    await user.click(backLink);
+    expect(searchBox).toBeVisible();
+    expect(searchBox).toHaveValue('bor');
   });
 
   it('are searched when typing pauses', async () => {

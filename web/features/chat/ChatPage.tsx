@@ -1,6 +1,6 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { Activity, type CSSProperties, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   ChatContactsDocument,
@@ -15,6 +15,7 @@ import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { useOptionalViewer } from '../auth/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
 import classes from './ChatPage.module.css';
@@ -65,6 +66,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
   const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();
+  const areContactsHidden = useIsPhone() && openUserId !== undefined;
 
   const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.contacts;
   const contacts = contactsPage?.nodes;
@@ -110,13 +112,16 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
       data-open={openUserId !== undefined}
       style={{ '--fc-keyboard': `${keyboardInset}px` } as CSSProperties}
     >
-      <div className={classes.contacts}>
-        {contacts === undefined && contactsFailure !== null ? (
-          <FailedState {...contactsFailure} onRetry={reload} />
-        ) : (
-          <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
-        )}
-      </div>
+      {/* React renders hidden contacts after the conversation, when it has nothing else to do. */}
+      <Activity mode={areContactsHidden ? 'hidden' : 'visible'}>
+        <div className={classes.contacts}>
+          {contacts === undefined && contactsFailure !== null ? (
+            <FailedState {...contactsFailure} onRetry={reload} />
+          ) : (
+            <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
+          )}
+        </div>
+      </Activity>
       <div className={classes.conversation}>{renderConversation()}</div>
     </div>
   );
