@@ -27,11 +27,11 @@ const faults: { fault: string; code: string; answer: (response: ServerResponse) 
   { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
 ];
 
-describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
+describe.each(providers)('the gateway with failing routes of $name', ({ create }) => {
   const provider = create();
   /** The prefix of the method and path of failing calls, such as `GET /api/me`; undefined when no call fails. */
   let failingPrefix: string | undefined;
-  /** Answers a failing call. */
+  /** Answers the calls that `failingPrefix` selects. */
   let answerFailing: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
   let gateway: GatewayServer;
@@ -151,6 +151,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     expect(idsAnswer.errors).toBeUndefined();
     const { nodes } = idsAnswer.data?.['notifications'] as { nodes: object[] };
     expect(nodes[0]).toEqual({ post: { id: postId }, sender: { id: bob.id } });
+    // To select more than the id, the gateway reads the post, which fails.
     const contentAnswer = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
     expect(contentAnswer.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);
   });

@@ -27,7 +27,7 @@ export interface GatewayServer {
   hub: LiveHub;
   /**
    * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
-   * call resolves when the gateway has stopped.
+   * call resolves when the gateway has stopped, further calls at once.
    */
   close: () => Promise<void>;
 }
@@ -55,6 +55,7 @@ export async function createServer(
   let runningRequests = 0;
   let onIdle: (() => void) | undefined;
 
+  /** Whether a browser that opens /graphql gets the explorer. */
   const isExplorerAtGraphql = introspection && !sandbox;
   // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
@@ -130,7 +131,7 @@ export async function createServer(
 
 /**
  * Creates a log of JSON lines. They contain no personal data, except what clients choose as request ids. Lines are buffered and
- * written a few times a second and at exit, because a system call for each line would cost more than the line itself.
+ * written a few times a second, because a system call for each line would cost more than the line itself. Call `flush` at exit.
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
@@ -149,7 +150,7 @@ function refuseWhileDraining(response: ServerResponse): void {
   response.end(JSON.stringify({ errors: [error] }));
 }
 
-/** Origins of the gateway's own pages. Without a public address these are the names of the loopback interface. */
+/** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
 function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
   if (publicUrl) return [publicUrl.origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);

@@ -21,9 +21,10 @@ describe('Documents', () => {
     const admittedOperation = documents.find({ query: QUERY });
     expect(admittedOperation).toMatchObject({ name: undefined, kind: 'query' });
     expect(documents.find(persistedRequest(QUERY))).toBe(admittedOperation);
-    // Apollo Server has to check the hash of a request that has both.
+    // Apollo Server has to check whether the text has this hash.
     expect(documents.find({ ...persistedRequest(QUERY), query: QUERY })).toBeUndefined();
-    expect(documents.find({ query: `${QUERY} ` })).toBeUndefined();
+    const otherText = `${QUERY} `;
+    expect(documents.find({ query: otherText })).toBeUndefined();
   });
 
   it('finds the operation that a request names', () => {
@@ -37,6 +38,7 @@ describe('Documents', () => {
       ['C', 'subscription', false],
     ])
       expect(documents.find({ query, operationName })).toMatchObject({ kind, setsCookies });
+    // An unknown name, no name although there are several operations, and a name that is no string.
     for (const operationName of ['D', undefined, 1])
       expect(documents.find({ query, operationName })).toBeUndefined();
   });
@@ -52,6 +54,7 @@ describe('Documents', () => {
     documents.admit(parse(createLargeQuery(0)));
     for (let n = 1; n < 100; n++) {
       documents.admit(parse(createLargeQuery(n)));
+      // `find` makes query 0 the most recently used.
       expect(documents.find({ query: createLargeQuery(0) })).toBeDefined();
     }
     expect(documents.size.bytes).toBeLessThanOrEqual(1_000_000);
@@ -62,7 +65,8 @@ describe('Documents', () => {
   });
 
   it.each([
-    ['thousands of comments, which no limit counts', `${QUERY} ${'#\n'.repeat(40_000)}`],
+    // No limit counts comments.
+    ['thousands of comments', `${QUERY} ${'#\n'.repeat(40_000)}`],
     ['a long text', `{ posts(search: "${'x'.repeat(1_000_000)}") { total } }`],
   ])('admits a document with %s but does not cache it', (_, text) => {
     const documents = new Documents(schema);

@@ -36,6 +36,7 @@ interface CachedDocument {
   operations: Map<string | undefined, AdmittedOperation>;
 }
 
+/** Mutations whose answer may set or clear a cookie. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
 // Measured on the heap of Node 20: 200 bytes per node, 90 per token, 700 per compiled field. Nodes and tokens have a margin.
@@ -52,11 +53,11 @@ export class Documents {
   /** The texts of cached documents, by their hashes. */
   readonly #textsByHash = new Map<string, string>();
 
-  constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentsBytes) {
+  constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentCacheBytes) {
     this.#schema = schema;
     this.#documents = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: Math.min(LIMITS.documentBytes, maxBytes),
+      maxEntrySize: Math.min(LIMITS.cachedDocumentBytes, maxBytes),
       sizeCalculation: ({ bytes }) => bytes,
       dispose: ({ hash }) => this.#textsByHash.delete(hash),
     });
@@ -68,7 +69,7 @@ export class Documents {
   }
 
   /**
-   * Caches a valid document that was parsed with locations.
+   * Caches a valid document that was parsed with locations, which hold its text, the cache's key.
    * @returns the operation with this name; undefined when there is none, or when there are several and no name is given
    */
   admit(document: DocumentNode, operationName?: string): AdmittedOperation | undefined {
@@ -95,7 +96,7 @@ export class Documents {
       return undefined;
     let text = query;
     if (extensions !== undefined && extensions !== null) {
-      // Apollo Server checks the hash of a request that has both.
+      // Apollo Server checks whether the text of a request has the hash in its extensions.
       if (query !== undefined) return undefined;
       const { persistedQuery } = extensions as { persistedQuery?: { sha256Hash?: unknown } };
       text = this.#textsByHash.get(String(persistedQuery?.sha256Hash));
@@ -108,8 +109,8 @@ export class Documents {
     { document, operations }: CachedDocument,
     operationName: string | undefined,
   ): AdmittedOperation | undefined {
-    const cached = operations.get(operationName);
-    if (cached) return cached;
+    const cachedOperation = operations.get(operationName);
+    if (cachedOperation) return cachedOperation;
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const name = operation.name?.value;

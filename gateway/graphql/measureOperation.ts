@@ -53,11 +53,11 @@ export type Measure = typeof ZERO_MEASURE;
 interface Place {
   /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
-  /** How many entries the page may have whose fields are selected; undefined when the type is no page. */
+  /** When the type is a page: the maximum number of its entries. Otherwise undefined. */
   pageEntries?: number | undefined;
   /**
-   * `types` for a selection on each type of the schema, `fields` for a selection on each field of these types (introspection). The
-   * answer then holds the nested lists of all types or fields, so these lists count with their average length.
+   * In introspection: `types` for a selection on each type of the schema, `fields` for a selection on each field of these types.
+   * The answer then holds a nested list of every type or field, so such a list counts with the average length.
    */
   wholeList?: 'types' | 'fields' | undefined;
 }
@@ -114,10 +114,13 @@ export function measureOperation(
     /** How many values the entries of a page add. */
     let entryValues = 0;
     if (isIntrospection) {
-      // The longest possible length is assumed, except for lists of which the answer holds all (`wholeList`): their average is
-      // exact. `types` and `directives` exist only once, so their average is their length.
+      // Assume the longest list, except where the answer holds this list of every type or field (`wholeList`): there, the average
+      // gives the exact sum. `types` and `directives` are single lists, so their average is their length.
       const usesAverageLength =
-        name === 'types' || name === 'directives' || wholeList === 'types' || (wholeList && name === 'args');
+        name === 'types' ||
+        name === 'directives' ||
+        wholeList === 'types' ||
+        (wholeList === 'fields' && name === 'args');
       const lengths = introspectionLengths(schema).get(name);
       if (isList) listLength = (usesAverageLength ? lengths?.average : lengths?.max) ?? DEFAULT_LIST_LENGTH;
       if (name === 'types') subPlace.wholeList = 'types';
@@ -130,6 +133,7 @@ export function measureOperation(
     const selectionMeasure = node.selectionSet
       ? measureSelections(node.selectionSet, subPlace)
       : ZERO_MEASURE;
+    /** How many values the field has without its selection. */
     const ownValues = listLength * (LONG_TEXT_FIELDS.has(name) && !isIntrospection ? LONG_TEXT_VALUES : 1);
     const possibleTypeCount = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
     return {
@@ -170,7 +174,7 @@ export function measureOperation(
   return sum;
 }
 
-/** The names of an operation's root fields. A fragment is visited once, so cycles end. */
+/** The names of an operation's root fields. Each fragment is visited and counted once, so cycles end. */
 export function listRootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fragments = fragmentsOf(document);
   const names: string[] = [];
@@ -213,7 +217,7 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }
 
-/** Lengths of the introspection lists, by field: the average over all types or fields, and the maximum (10 or more). */
+/** Lengths of the introspection lists, by field: the average over all types or fields, and the maximum, at least `DEFAULT_LIST_LENGTH`. */
 type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
 
 const lengthsBySchema = new WeakMap<GraphQLSchema, ListLengths>();
