@@ -34,6 +34,7 @@ describe('the data export', () => {
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="forecourt-anna.zip"',
+      // The gateway must drop this cookie.
       'set-cookie': 'spy=1',
     };
     response.writeHead(200, headers).end(ZIP);
@@ -203,7 +204,7 @@ describe('the data export', () => {
     expect(response.status).toBe(502);
   });
 
-  it('allows two concurrent downloads per address, and a client that disconnects aborts its upstream call and makes room for another', async () => {
+  it('allows two concurrent downloads per address; a client that disconnects aborts its upstream call and no longer counts', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const url = await startGatewayForExport();
     await startDownloadWithoutReading(url);

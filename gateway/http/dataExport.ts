@@ -21,6 +21,7 @@ const REFUSALS = new Map([
 export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = providerLink;
   const slots = new Slots();
+  // Without a HEAD route, which would start an export at the provider.
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (status: number, text = REFUSALS.get(status)) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
@@ -34,6 +35,7 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
     const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
     if (!release) return refuse(429);
     const controller = new AbortController();
+    // First limits the time until the provider's headers arrive, then the idle time of the download.
     let abortTimer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(abortTimer);

@@ -75,6 +75,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       }
       const operation = begin();
       const type = answerTypeCache.memo(headers.accept ?? '*/*');
+      // Apollo Server refuses a request whose client accepts no type (empty).
       if (type && operations.admitCached(operation, body))
         send(response, operation, await operations.answer(operation), type);
       else await answerByApollo(request, response, body, operation);
@@ -144,6 +145,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
       write(response, operation, text, type, apolloAnswer.status);
+      // Apollo Server sets a status only when it refuses the request.
     } else if (admission.admittedOperation && apolloAnswer.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {

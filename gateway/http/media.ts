@@ -12,8 +12,8 @@ const FORWARDED_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modifi
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * `GET /media/{path}`: forwards the provider's pictures, whose URLs may be relative. It forwards nothing but pictures, sends
- * no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
+ * `GET /media/{path}`: forwards pictures whose URLs in the provider's answers are relative. It forwards nothing but pictures,
+ * sends no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
  * holds no connection to the provider; a client below the minimum rate is disconnected.
  */
 export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
@@ -30,7 +30,7 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
-    // Limits the time of the provider's answer first, and the time of the client's reading after that.
+    // First limits the time in which the provider answers, then the time in which the client reads.
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
@@ -59,7 +59,8 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
         // its turn.
         delivery.end();
       };
-      timer = setTimeout(disconnectSlowClient, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
+      const maxReadingMs = rateWindowMs + (picture.length / minBytesPerSecond) * 1_000;
+      timer = setTimeout(disconnectSlowClient, maxReadingMs);
       for (const name of FORWARDED_HEADERS) {
         const value = answer.headers[name];
         if (typeof value === 'string') reply.header(name, value);
@@ -98,6 +99,7 @@ export function picturePath(path: string, apiRoot: string): string | null {
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid'))
     return null;
   const url = new URL(path, 'http://provider.invalid');
+  // `URL` resolves dots and escapes characters; refuse a path that it changes.
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
   const lowercasePath = url.pathname.toLowerCase();
   // An API at `/` has no prefix of its own: refusing it would refuse every path.

@@ -62,7 +62,7 @@ describe('the routes of pages', () => {
     await httpsGateway.close();
   });
 
-  it('serve files, hashed ones as immutable and compressed if a compressed file exists', async () => {
+  it('serve hashed files as immutable and other files as no-cache, compressed if a compressed file exists', async () => {
     const script = await fetch(`${gateway.url}/assets/main-1a2b.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -82,6 +82,7 @@ describe('the routes of pages', () => {
     async (path) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const url = new URL(gateway.url);
+        // Unlike `fetch`, this does not normalize the path.
         httpRequest({ host: url.hostname, port: url.port, path }, (response) => {
           response.resume();
           resolve(response.statusCode);

@@ -51,7 +51,8 @@ export function serveUnsubscribe(
         return await reply.code(200).send();
       } catch (error) {
         const code = codeOf(error);
-        return await reply.code((code && STATUSES[code]) ?? 502).send();
+        const status = code === undefined ? undefined : STATUSES[code];
+        return await reply.code(status ?? 502).send();
       } finally {
         release();
       }

@@ -27,7 +27,7 @@ export interface WebSocketOptions extends Config {
 }
 
 /**
- * Creates the WebSocket transport. Uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
+ * Creates the WebSocket transport, which uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
  * errors and logs them.
  */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
@@ -38,7 +38,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Closes a WebSocket, unless a subscription has attached it to a member or the provider confirms that its session has one. */
+  /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it when it has no valid session. */
   async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
     const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -58,6 +58,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     onConnect: ({ extra }) => hub.addSocket(extra),
     onClose: ({ extra }) => hub.removeSocket(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
+      // graphql-ws has already added this operation to `subscriptions`.
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
       const operation = begin(extra);
@@ -99,6 +100,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberIdRequest: null,
       // The web app refetches what it shows on these pings; other clients only answer them.
       notifyDisconnected: () => {
+        // This ping makes a scheduled one needless.
         clearImmediate(scheduledPing);
         scheduledPing = undefined;
         ping({ lost: true });

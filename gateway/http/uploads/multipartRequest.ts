@@ -18,7 +18,7 @@ export interface MultipartRequest {
 
 type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
-/** The parts of a request that are no files: `operations` and `map`. */
+/** The number of parts of a request that are no files: `operations` and `map`. */
 const MAX_FIELDS = 2;
 
 /** One file that the map names. `resolve` and `reject` settle the promise `file`. */
@@ -135,7 +135,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return entry.file;
   }
 
-  /** Moves an arrived file to a temporary file, so that the rest of the request can be read. */
+  /** Moves a file that has arrived but is not opened to a temporary file, so that the rest of the request can be read. */
   async function spool(entry: MapEntry): Promise<void> {
     const { unopenedFile } = entry;
     if (!unopenedFile) return;
@@ -214,6 +214,7 @@ function createParser({ headers }: IncomingMessage): busboy.Busboy {
         // busboy reports these two limits when they are reached, so they are one above what is allowed.
         fileSize: LIMITS.fileBytes + 1,
         parts: MAX_FIELDS + LIMITS.files + 1,
+        // Headers of a part; browsers send two.
         headerPairs: 20,
       },
     });
@@ -226,7 +227,7 @@ function malformedError(message: string): Error {
   return failure('BAD_USER_INPUT', message);
 }
 
-/** The field is always `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
+/** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
 function tooLargeError(message: string): Error {
   return failure('BAD_USER_INPUT', message, { images: message });
 }
@@ -240,7 +241,7 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Sets the value at a path such as `variables.input.images.0`. False when the path does not exist or does not hold null. */
+/** Sets the value at a path such as `variables.input.images.0`. @returns false when the path does not exist or does not hold null */
 function setAtPath(root: object, path: string, value: unknown): boolean {
   const names = path.split('.');
   if (names[0] !== 'variables') return false;
