@@ -1,6 +1,6 @@
 /**
- * The gateway's limits and timings. A request above a limit of requests is refused with a message that names the limit; README.md
- * lists these limits for users. A name says its unit: Ms, Bytes, or what is counted.
+ * The gateway's limits and timings. A request that exceeds a limit is refused with a message that names the limit; README.md lists
+ * the limits of requests for users. A name says its unit: Ms, Bytes, or what is counted.
  */
 
 /**
@@ -99,7 +99,7 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long entries of the operation log are batched: the maximum delay of a log line. */
+  /** How long entries of the operation log are collected, to be logged and counted together. */
   logBatchMs: 20,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,

@@ -13,18 +13,20 @@ const providers = [
   { name: 'the embedded provider', create: () => new EmbeddedProvider() },
 ];
 
-const faults: { fault: string; code: string; answer: (response: ServerResponse) => void }[] = [
+const faults: { fault: string; code: string; answerWithFault: (response: ServerResponse) => void }[] = [
   {
     fault: 'answers 500',
     code: 'PROVIDER_ERROR',
-    answer: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
+    answerWithFault: (response) =>
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
   },
   {
     fault: 'answers HTML',
     code: 'PROVIDER_ERROR',
-    answer: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    answerWithFault: (response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
   },
-  { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
+  { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answerWithFault: () => undefined },
 ];
 
 describe.each(providers)('the gateway with failing routes of $name', ({ create }) => {
@@ -95,7 +97,7 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
 
   it.each(faults)(
     'answers null with an error at the field’s path when the route of a member’s posts $fault',
-    async ({ code, answer: answerWithFault }) => {
+    async ({ code, answerWithFault }) => {
       failingPrefix = 'GET /api/posts';
       answerFailing = answerWithFault;
       const { data, errors } = await bob.send(
@@ -110,7 +112,7 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
 
   it.each(faults)(
     'keeps a like even if the route that reads the post after the like $fault',
-    async ({ code, answer: answerWithFault }) => {
+    async ({ code, answerWithFault }) => {
       failingPrefix = `GET /api/posts/${postId}`;
       answerFailing = answerWithFault;
       const likeMutation =

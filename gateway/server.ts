@@ -53,6 +53,7 @@ export async function createServer(
 
   let isDraining = false;
   let runningRequests = 0;
+  /** Called when no request is running any longer. */
   let onIdle: (() => void) | undefined;
 
   /** Whether a browser that opens /graphql gets the explorer. */
@@ -96,6 +97,7 @@ export async function createServer(
   server.on('upgrade', webSockets.upgrade);
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
+  // The port is known only now.
   ownOrigins = listOwnOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 

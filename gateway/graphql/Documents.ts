@@ -39,7 +39,8 @@ interface CachedDocument {
 /** Mutations whose answer may set or clear a cookie. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
-// Measured on the heap of Node 20: 200 bytes per node, 90 per token, 700 per compiled field. Nodes and tokens have a margin.
+// Measured on the heap of Node 20: 200 bytes per node, 90 per token, 700 per compiled field. Nodes and tokens have a margin here;
+// the values for a document and a character are estimates.
 const BYTES_PER_DOCUMENT = 1_000;
 const BYTES_PER_CHARACTER = 4;
 const BYTES_PER_NODE = 220;

@@ -142,6 +142,7 @@ export class Operations {
     // Only logs the start of the subscription: it has no answer of its own.
     this.#finish(operation, {});
     const events = sourceStream as EventStream<unknown>;
+    // Replaces each event by its answer when the transport reads the event.
     const nextEvent = events.next.bind(events);
     events.next = async () => {
       const { value: rootValue, done } = await nextEvent();

@@ -117,7 +117,7 @@ describe('the schema', () => {
       }
   });
 
-  it('has numbered pages of one shape', () => {
+  it('has numbered pages of one shape, requested with `page` and `limit`', () => {
     const pages = objects.filter(({ name }) => name.endsWith('Page'));
     const typesByName = (fields: GraphQLField<unknown, unknown>[]) =>
       Object.fromEntries(fields.map(({ name, type }) => [name, String(type)]));

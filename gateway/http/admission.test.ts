@@ -32,7 +32,7 @@ describe('the admission of operations', () => {
     await provider.stop();
   });
 
-  async function post(body: object, headers: Record<string, string> = {}) {
+  async function postJson(body: object, headers: Record<string, string> = {}) {
     const response = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -76,7 +76,7 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('refuses a field that sets a cookie over a WebSocket, also beside deeply nested fragments', async () => {
+  it('refuses, over a WebSocket, a field that sets a cookie, also beside deeply nested fragments', async () => {
     const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
     provider.takeRequests();
     await expect(visitor.stream(query).next()).rejects.toThrow(
@@ -88,23 +88,23 @@ describe('the admission of operations', () => {
   it('runs a query by its hash over HTTP after it was cached over a WebSocket', async () => {
     // `posts` needs a session, so UNAUTHENTICATED means that the query ran.
     const query = '{ posts(search: "cached once") { total } }';
-    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+    expect((await postJson(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
       'PERSISTED_QUERY_NOT_FOUND',
     );
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await postJson(persistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
-    expect((await post({ query, ...persistedRequest(query) })).data).toEqual({ demoLogins: [] });
+    expect((await postJson({ query, ...persistedRequest(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)
-      expect((await post(persistedRequest(query))).data).toEqual({ demoLogins: [] });
+      expect((await postJson(persistedRequest(query))).data).toEqual({ demoLogins: [] });
   });
 
   it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
-    const { errors } = await post({ query: '{ me { id } }', ...persistedRequest('', 'a'.repeat(64)) });
+    const { errors } = await postJson({ query: '{ me { id } }', ...persistedRequest('', 'a'.repeat(64)) });
     expect(errors).toMatchObject([
       { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
@@ -124,16 +124,16 @@ describe('the admission of operations', () => {
   ])('answers Accept: %s with %s before and after the document is cached', async (accept, type) => {
     // The comment makes each document different, so the first request finds none in the cache.
     const query = `{ __typename } # ${accept}`;
-    for (let times = 0; times < 3; times++) expect((await post({ query }, { accept })).type).toBe(type);
+    for (let times = 0; times < 3; times++) expect((await postJson({ query }, { accept })).type).toBe(type);
   });
 
   it('runs cached documents without Apollo Server after many different Accept headers', async () => {
     const query = '{ __typename }';
-    await post({ query });
+    await postJson({ query });
     // Only Apollo Server's plugin calls `admit`.
     const admit = vi.spyOn(Documents.prototype, 'admit');
     // The gateway caches the media types of 100 Accept headers, so a few of these are evicted.
-    for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
+    for (let n = 0; n < 103; n++) await postJson({ query }, { accept: `application/json, text/x-${n}` });
     expect(admit).not.toHaveBeenCalled();
     admit.mockRestore();
   });
@@ -144,7 +144,7 @@ describe('the admission of operations', () => {
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
   ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
     errorLines.length = 0;
-    expect((await post({ query })).errors).toMatchObject([
+    expect((await postJson({ query })).errors).toMatchObject([
       { message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -183,11 +183,12 @@ describe('the admission of operations', () => {
     provider.takeRequests();
     const query = '{ posts(search: "not accepted") { total } }';
     for (let times = 0; times < 3; times++) {
-      const { errors } = await post({ query }, { accept: 'image/png' });
+      const { errors } = await postJson({ query }, { accept: 'image/png' });
       expect(errors?.[0]?.message).toContain("'accept' header");
     }
     expect(provider.takeRequests()).toEqual([]);
-    await post({ query });
+    // With a media type that the client accepts, the same operation runs.
+    await postJson({ query });
     expect(provider.takeRequests()).toHaveLength(1);
   });
 
@@ -197,7 +198,7 @@ describe('the admission of operations', () => {
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`)).text();
     const overSocket = await visitor.stream(query, variables).next().then(String, String);
-    const byPost = JSON.stringify((await post({ query, variables })).errors);
+    const byPost = JSON.stringify((await postJson({ query, variables })).errors);
     for (const answer of [byGet, byPost, overSocket]) expect(answer).toContain('at most 1000 values');
   });
 

@@ -82,9 +82,11 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     } catch (error) {
       if (response.headersSent || response.destroyed) return;
       const operation = begin();
-      const cause =
+      // An error that is no GraphQLError is a bug: `refuse` logs it and hides its message.
+      const graphqlError =
         error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });
-      send(response, operation, operations.refuse(operation, [cause]), JSON_TYPE, statusOf(error));
+      const answer = operations.refuse(operation, [graphqlError]);
+      send(response, operation, answer, JSON_TYPE, statusOf(error));
     } finally {
       form?.close();
       if (!request.complete) drainAndClose(request);
@@ -120,7 +122,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     }
   }
 
-  /** Passes a request to Apollo Server, which admits or refuses it, or serves Sandbox. */
+  /** Answers a request after Apollo Server has admitted or refused it, or with Apollo Server's Sandbox. */
   async function answerByApollo(
     { method = '', url = '', headers }: IncomingMessage,
     response: ServerResponse,

@@ -168,15 +168,15 @@ describe('the gateway', () => {
   });
 
   it('refuses batches, long bodies and bodies that are not JSON', async () => {
-    const post = (body: string) =>
+    const postJson = (body: string) =>
       fetch(`${gateway.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-    expect((await post('[{"query":"{ me { id } }"}]')).status).toBe(400);
-    expect((await post('{')).status).toBe(400);
-    expect((await post(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status).toBe(
+    expect((await postJson('[{"query":"{ me { id } }"}]')).status).toBe(400);
+    expect((await postJson('{')).status).toBe(400);
+    expect((await postJson(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status).toBe(
       413,
     );
   });
@@ -208,7 +208,7 @@ describe('the gateway', () => {
     },
   );
 
-  it('refuses invalid pages and names the arguments', async () => {
+  it('refuses an invalid page and an invalid page size, and names both arguments', async () => {
     const { errors } = await visitor.send('{ posts(page: 0, limit: 101) { total } }');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',

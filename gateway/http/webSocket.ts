@@ -38,7 +38,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it when it has no valid session. */
+  /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it if the provider confirms no session. */
   async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
     const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);

@@ -179,13 +179,14 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Reads the messages between the session's member and another one, oldest first: all of them, or the newest 20 from a provider
-   * with `paging`.
+   * Reads the messages between the session's member and another one, oldest first: all of them, or from a provider with `paging`
+   * the newest 20, which include a message that has just arrived.
    */
   readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
     return fetchMessages(this.#createCalls(session), memberId, otherId, { limit: 20 });
   }
 
+  /** Closes all upstream sockets, and stops the session checks. */
   close(): void {
     clearInterval(this.#checkTimer);
     for (const connection of this.#allConnections()) connection.close();

@@ -57,6 +57,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   });
   const parser = createParser(request);
 
+  /** Ends the request with an error; only the first one counts. */
   function fail(error: Error): void {
     if (firstError) return;
     firstError = error;
@@ -118,6 +119,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       entry.resolve(file);
     } else {
       entry.unopenedFile = file;
+      // The operation already waits for a later file, which this one would block.
       if ([...fileEntries.values()].some(({ isOpened, hasArrived }) => isOpened && !hasArrived))
         void spool(entry);
     }
