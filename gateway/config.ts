@@ -41,7 +41,7 @@ export interface Config extends Limits {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Reads and validates the environment.
+ * Reads and validates the environment. An empty variable counts as unset.
  * @throws Error with one line for each invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -96,8 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     allowedOrigins,
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
-    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', getDistFolder())),
+    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', getDistFolder())),
     introspection: readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     sandbox: readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
     traces: readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
@@ -117,7 +117,7 @@ function isLocal(publicUrl: URL | null): boolean {
 }
 
 /** dist/, relative to the sources (gateway/) or to the compiled files (dist/gateway/). */
-function distFolder(): URL {
+function getDistFolder(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('../dist/', import.meta.url)
     : new URL('../', import.meta.url);

@@ -22,6 +22,7 @@ const importsByFile = new Map(
 /** The files of an import cycle; empty when there is none. */
 function findCycle(): string[] {
   const checkedPaths = new Set<string>();
+  /** @param importers - the chain of imports that leads to `path`, the first importer first */
   const findCycleFrom = (path: string, importers: string[]): string[] => {
     if (importers.includes(path)) return [...importers.slice(importers.indexOf(path)), path];
     if (checkedPaths.has(path)) return [];

@@ -52,7 +52,7 @@ export async function createServer(
   const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
 
   let isDraining = false;
-  let runningRequests = 0;
+  let runningRequestCount = 0;
   /** Called when no request is running any longer. */
   let onIdle: (() => void) | undefined;
 
@@ -61,13 +61,12 @@ export async function createServer(
   // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
     logger: false,
-    routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (handleByFastify) =>
       // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
       createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
-        runningRequests++;
+        runningRequestCount++;
         response.on('close', () => {
-          if (--runningRequests === 0) onIdle?.();
+          if (--runningRequestCount === 0) onIdle?.();
         });
         if (isDraining) response.setHeader('connection', 'close');
         if (!isGraphqlPath(request.url) || (isExplorerAtGraphql && isPageRequest(request)))
@@ -106,13 +105,13 @@ export async function createServer(
     isDraining = true;
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
-      // Do not wait for `runningRequests` any longer: the response to a pipelined request emits no `close` if its connection
+      // Do not wait for `runningRequestCount` any longer: the response to a pipelined request emits no `close` if its connection
       // breaks before its turn.
       onIdle?.();
     }, config.drainMs);
     const serverClosed = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
-    if (runningRequests > 0) await new Promise<void>((resolve) => (onIdle = resolve));
+    if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     server.closeIdleConnections();
     hub.close();
     server.closeAllConnections();

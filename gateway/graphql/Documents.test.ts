@@ -9,7 +9,7 @@ const schema = createSchema();
 const QUERY = '{ me { id } }';
 const sha256 = (query: string) => createHash('sha256').update(query).digest('hex');
 /** The parameters of a request that identifies a query only by its hash. */
-const persistedRequest = (query: string) => ({
+const createPersistedRequest = (query: string) => ({
   extensions: { persistedQuery: { sha256Hash: sha256(query) } },
 });
 const createLargeQuery = (n: number) => `query Q${n} { me { ${'id '.repeat(100)} } }`;
@@ -20,9 +20,9 @@ describe('Documents', () => {
     documents.admit(parse(QUERY));
     const admittedOperation = documents.find({ query: QUERY });
     expect(admittedOperation).toMatchObject({ name: undefined, kind: 'query' });
-    expect(documents.find(persistedRequest(QUERY))).toBe(admittedOperation);
+    expect(documents.find(createPersistedRequest(QUERY))).toBe(admittedOperation);
     // Apollo Server has to check whether the text has this hash.
-    expect(documents.find({ ...persistedRequest(QUERY), query: QUERY })).toBeUndefined();
+    expect(documents.find({ ...createPersistedRequest(QUERY), query: QUERY })).toBeUndefined();
     const otherText = `${QUERY} `;
     expect(documents.find({ query: otherText })).toBeUndefined();
   });
@@ -60,8 +60,8 @@ describe('Documents', () => {
     expect(documents.size.bytes).toBeLessThanOrEqual(1_000_000);
     expect(documents.size.documents).toBeLessThan(50);
     expect(documents.find({ query: createLargeQuery(1) })).toBeUndefined();
-    expect(documents.find(persistedRequest(createLargeQuery(1)))).toBeUndefined();
-    expect(documents.find(persistedRequest(createLargeQuery(99)))).toBeDefined();
+    expect(documents.find(createPersistedRequest(createLargeQuery(1)))).toBeUndefined();
+    expect(documents.find(createPersistedRequest(createLargeQuery(99)))).toBeDefined();
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('Documents', () => {
     const documents = new Documents(schema);
     expect(documents.admit(parse(text))).toMatchObject({ kind: 'query' });
     expect(documents.size).toEqual({ documents: 0, bytes: 0 });
-    expect(documents.find(persistedRequest(text))).toBeUndefined();
+    expect(documents.find(createPersistedRequest(text))).toBeUndefined();
   });
 
   it('caches a document with all operations of the web app', () => {

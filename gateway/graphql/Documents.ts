@@ -130,25 +130,25 @@ export class Documents {
 }
 
 function estimateBytes(schema: GraphQLSchema, text: string, document: DocumentNode): number {
-  let nodes = 0;
+  let nodeCount = 0;
   visit(document, {
     enter: () => {
-      nodes++;
+      nodeCount++;
     },
   });
   // Comments are tokens too: the parser's limit does not count them, but the document holds them in memory.
-  let tokens = 0;
-  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
-  let fields = 0;
+  let tokenCount = 0;
+  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokenCount++;
+  let fieldCount = 0;
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)
-      fields += countCompiledFields(schema, document, definition.name?.value);
+      fieldCount += countCompiledFields(schema, document, definition.name?.value);
   }
   return (
     BYTES_PER_DOCUMENT +
     BYTES_PER_CHARACTER * text.length +
-    BYTES_PER_NODE * nodes +
-    BYTES_PER_TOKEN * tokens +
-    BYTES_PER_COMPILED_FIELD * fields
+    BYTES_PER_NODE * nodeCount +
+    BYTES_PER_TOKEN * tokenCount +
+    BYTES_PER_COMPILED_FIELD * fieldCount
   );
 }

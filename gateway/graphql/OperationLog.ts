@@ -103,7 +103,7 @@ export class OperationLog {
   }
 
   /** Flushes pending entries, and returns all metrics in the text format of Prometheus, with its content type. */
-  async metrics(): Promise<{ type: string; text: string }> {
+  async readMetrics(): Promise<{ type: string; text: string }> {
     this.flush();
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

@@ -44,7 +44,7 @@ export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
 
 /**
  * Processes operations in the same steps for every transport: begin → admit → execute → format errors → log. Transports admit
- * an operation by `admitCached`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
+ * an operation by `admitCached` or `admit`, or let `apollo` admit it. Then they call `answer` or `subscribe`, which never throw.
  */
 export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;

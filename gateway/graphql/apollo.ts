@@ -69,6 +69,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    // `main.ts` handles signals.
     stopOnTerminationSignals: false,
     // Without stack traces in errors.
     nodeEnv: 'production',

@@ -19,6 +19,7 @@ const CREDENTIAL_FIELDS = new Set([
   'unsubscribe',
 ]);
 
+/** What each limit counts, for its message. */
 const LIMIT_TEXTS = {
   depth: 'levels of fields',
   schemaDepth: 'levels of fields of the schema',

@@ -1,4 +1,4 @@
-import { networkLimits } from './Slots.ts';
+import { networkLimitsOf } from './Slots.ts';
 
 interface Delivery {
   /** The networks of the client's address, narrowest first. */
@@ -31,7 +31,7 @@ export class PictureDeliveries {
    * disconnected
    */
   add(address: string, disconnect: () => void) {
-    const limits = networkLimits(address, this.#maxPerAddress);
+    const limits = networkLimitsOf(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
       const deliveriesToNetwork = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
       if (deliveriesToNetwork.length >= max) this.#disconnect(deliveriesToNetwork[0]);

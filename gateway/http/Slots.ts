@@ -29,6 +29,6 @@ export class Slots {
  * /48 four times the limit.
  * @param max - the limit of an IPv4 address or a /64
  */
-export function networkLimits(address: string, max: number): SlotLimit[] {
+export function networkLimitsOf(address: string, max: number): SlotLimit[] {
   return networksOf(address).map((network, index) => [network, max * 2 ** index]);
 }

@@ -45,7 +45,7 @@ describe('the admission of operations', () => {
     return { ...answer, type: response.headers.get('content-type') };
   }
 
-  const persistedRequest = (
+  const createPersistedRequest = (
     query: string,
     sha256Hash = createHash('sha256').update(query).digest('hex'),
   ) => ({
@@ -88,23 +88,23 @@ describe('the admission of operations', () => {
   it('runs a query by its hash over HTTP after it was cached over a WebSocket', async () => {
     // `posts` needs a session, so UNAUTHENTICATED means that the query ran.
     const query = '{ posts(search: "cached once") { total } }';
-    expect((await postJson(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
       'PERSISTED_QUERY_NOT_FOUND',
     );
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await postJson(persistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
-    expect((await postJson({ query, ...persistedRequest(query) })).data).toEqual({ demoLogins: [] });
+    expect((await postJson({ query, ...createPersistedRequest(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)
-      expect((await postJson(persistedRequest(query))).data).toEqual({ demoLogins: [] });
+      expect((await postJson(createPersistedRequest(query))).data).toEqual({ demoLogins: [] });
   });
 
   it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
-    const { errors } = await postJson({ query: '{ me { id } }', ...persistedRequest('', 'a'.repeat(64)) });
+    const { errors } = await postJson({ query: '{ me { id } }', ...createPersistedRequest('', 'a'.repeat(64)) });
     expect(errors).toMatchObject([
       { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
@@ -210,7 +210,7 @@ describe('the admission of operations', () => {
 
   const mistakenOperations: [mistake: string, query: string, variables?: Record<string, unknown>][] = [
     ['a misspelled field', '{ me { usernam } }'],
-    ['a field of the interface `Post` that only product posts have', '{ posts { nodes { price } } }'],
+    ['a field of product posts that is selected on all posts', '{ posts { nodes { price } } }'],
     ['a misspelled argument', '{ posts(serch: "x") { total } }'],
     ['a misspelled type', 'query ($f: ProductFiltr) { products(filter: $f) { total } }'],
     ['a misspelled value of an enum', '{ posts(type: PRODUC) { total } }'],
@@ -259,7 +259,7 @@ describe('the admission of operations', () => {
     },
   );
 
-  it('serves Sandbox or else the explorer at /graphql, neither of them when introspection is off, and operations in each case', async () => {
+  it('serves Sandbox at /graphql, or the explorer if Sandbox is off, or neither if introspection is off; operations run in each case', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
     /** Opens /graphql as a browser does, and sends an operation to the same path. */

@@ -24,13 +24,13 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
     maxBytes: maxPictureBytes,
   });
   app.get('/media/*', async (request, reply) => {
-    const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
+    const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const controller = new AbortController();
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
-    // First limits the time in which the provider answers, then the time in which the client reads.
+    // This timer first limits the time in which the provider answers, then the time in which the client reads.
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
@@ -93,8 +93,8 @@ async function readCompletely(body: Readable): Promise<Buffer> {
  * @param path - the URL after `/media`, escaped, with its query
  * @param apiRoot - the path of the provider's API, which has no pictures
  */
-export function picturePath(path: string, apiRoot: string): string | null {
-  // Path traversal: the provider may decode escaped dots and slashes that the gateway does not.
+export function toPicturePath(path: string, apiRoot: string): string | null {
+  // Path traversal: the provider may decode escaped dots, slashes, backslashes and NULs that the gateway does not.
   if (/%(?:2e|2f|5c|00)|\\/i.test(path)) return null;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid'))
     return null;
@@ -105,8 +105,8 @@ export function picturePath(path: string, apiRoot: string): string | null {
   // An API at `/` has no prefix of its own: refusing it would refuse every path.
   const apiPrefixes = apiRoot === '/' ? [] : [apiRoot.toLowerCase()];
   const forbiddenRoots = [...apiPrefixes, '/api', '/socket.io'];
-  return lowercasePath === '/' ||
-    forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`))
-    ? null
-    : url.pathname + url.search;
+  const isForbidden =
+    lowercasePath === '/' ||
+    forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`));
+  return isForbidden ? null : url.pathname + url.search;
 }

@@ -96,6 +96,7 @@ export async function servePages(
   }
 
   if (!introspection) {
+    // Without this route, the web app would be served at the path.
     app.get('/explorer', (_request, reply) => reply.code(404).send());
   } else {
     const missingHint = 'The explorer is not built. `npm run build` builds it.';

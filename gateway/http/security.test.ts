@@ -8,7 +8,7 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
-import { picturePath } from './media.ts';
+import { toPicturePath } from './media.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -188,10 +188,11 @@ describe('the gateway', () => {
     ['products(filter: { brand: $text }) { total }', 'filter.brand'],
     ['products(filter: { model: $text }) { total }', 'filter.model'],
   ])(
-    'refuses a search of 201 characters and names its argument, but accepts 200 between spaces: %s',
-    async (field, name) => {
+    'refuses a search of 201 characters and names its argument, but accepts 200 with spaces around them: %s',
+    async (selection, name) => {
       provider.takeRequests();
-      const { errors } = await visitor.send(`query ($text: String!) { ${field} }`, { text: 'x'.repeat(201) });
+      const query = `query ($text: String!) { ${selection} }`;
+      const { errors } = await visitor.send(query, { text: 'x'.repeat(201) });
       expect(errors?.[0]).toMatchObject({
         message: 'Please search for at most 200 characters.',
         extensions: {
@@ -200,9 +201,7 @@ describe('the gateway', () => {
         },
       });
       expect(provider.takeRequests()).toEqual([]);
-      const longestAllowed = await visitor.send(`query ($text: String!) { ${field} }`, {
-        text: ` ${'x'.repeat(200)} `,
-      });
+      const longestAllowed = await visitor.send(query, { text: ` ${'x'.repeat(200)} ` });
       // The search is accepted, but needs a session.
       expect(longestAllowed.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     },
@@ -291,7 +290,7 @@ describe('the gateway', () => {
     '//evil.example/a.png',
     '/a\\..\\b',
   ])('refuses %s as the path of a picture', (path) => {
-    expect(picturePath(path, '/api')).toBeNull();
+    expect(toPicturePath(path, '/api')).toBeNull();
   });
 
   it('hides its schema, Sandbox and the explorer when introspection is off, and its metrics when no token is configured', async () => {

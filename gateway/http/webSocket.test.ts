@@ -130,8 +130,8 @@ describe('WebSockets of one address', () => {
     subscriber.send('subscription { typing { user { id } } }');
     await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
     // The gateway checks the reader's session at the timeout.
-    const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
-    await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
+    const listCookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
+    await expect.poll(listCookies).toContain(`${anna.cookie}; tab=2`);
     reader.send('{ me { username } }');
     // The last message is `complete`.
     await expect

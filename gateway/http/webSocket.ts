@@ -14,7 +14,7 @@ import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
-import { networkLimits, Slots } from './Slots.ts';
+import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** WebSocket close code: the client may reconnect later. */
 const TRY_AGAIN_LATER = 1013;
@@ -117,7 +117,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         sessionTimer = undefined;
         releaseAnonymous();
         // The limit with a session is higher, because a whole office may share an address.
-        const releaseSlot = sessionSlots.take(networkLimits(address, maxSocketsPerAddress));
+        const releaseSlot = sessionSlots.take(networkLimitsOf(address, maxSocketsPerAddress));
         if (releaseSlot) webSocket.once('close', releaseSlot);
         else webSocket.close(TRY_AGAIN_LATER, 'Too many connections');
       },
@@ -187,7 +187,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
-        const release = anonymousSlots.take(networkLimits(address, maxAnonymousSocketsPerAddress));
+        const release = anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;

@@ -634,15 +634,15 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('is found when a later read of the conversation succeeds', async () => {
-    let readsAfterSending = 0;
+    let readCountAfterSending = 0;
     provider.overrides.push(({ path }) => {
       if (!path.startsWith('/messages') || provider.receivedEvents.at(-1)?.event !== 'sendMessage')
         return undefined;
-      readsAfterSending += 1;
-      return readsAfterSending === 1 ? new Response('{}', { status: 503 }) : undefined;
+      readCountAfterSending += 1;
+      return readCountAfterSending === 1 ? new Response('{}', { status: 503 }) : undefined;
     });
     expect(await send('Found', 'k3')).toBeUndefined();
-    expect(readsAfterSending).toBeGreaterThan(1);
+    expect(readCountAfterSending).toBeGreaterThan(1);
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {

@@ -298,13 +298,13 @@ describe('a compiled query', () => {
   });
 
   it('does not exist for nested posts, whose three types multiply its size at each level', () => {
-    const posts = (levels: number) =>
+    const nestPosts = (levels: number) =>
       parse(
         `{ post(id: "1") ${'{ author { posts { nodes '.repeat(levels)}{ id }${' } } }'.repeat(levels)} }`,
       );
     // `post`, and for each of its 3 types: author, posts, nodes, and an id for each of 3 types.
-    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(1 + 3 * (3 + 3));
-    expect(countCompiledFields(createSchema(), posts(12), undefined)).toBe(0);
+    expect(countCompiledFields(createSchema(), nestPosts(1), undefined)).toBe(1 + 3 * (3 + 3));
+    expect(countCompiledFields(createSchema(), nestPosts(12), undefined)).toBe(0);
   });
 
   const productSchema: GraphQLSchema = createSchema();
