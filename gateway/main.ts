@@ -10,7 +10,7 @@ async function main(config: Config): Promise<void> {
   process.once('exit', () => log.flush());
   const server = await createServer(config, log);
   process.off('disconnect', abandonStart);
-  // Only the first call of `close` waits for running requests, so a second signal exits at once.
+  // Only the first call of `close` waits for running requests, so a second signal exits immediately.
   const stop = () => {
     setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
     server.close().then(

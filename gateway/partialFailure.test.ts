@@ -17,8 +17,7 @@ const faults: { fault: string; code: string; answerWithFault: (response: ServerR
   {
     fault: 'answers 500',
     code: 'PROVIDER_ERROR',
-    answerWithFault: (response) =>
-      response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
+    answerWithFault: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
   },
   {
     fault: 'answers HTML',

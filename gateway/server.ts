@@ -27,7 +27,7 @@ export interface GatewayServer {
   hub: LiveHub;
   /**
    * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
-   * call resolves when the gateway has stopped, further calls at once.
+   * call resolves when the gateway has stopped, further calls immediately.
    */
   close: () => Promise<void>;
 }

@@ -56,6 +56,7 @@ export interface TraceHeaders {
   tracestate?: string;
 }
 
+/** Version, trace id, span id and flags in hexadecimal; an id of only zeros is invalid. */
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 /** The standard asks services to forward at least this many characters of a tracestate. The gateway drops a longer one. */
 const MAX_TRACESTATE_CHARACTERS = 512;

@@ -3,7 +3,7 @@ import { networksOf } from './clientAddress.ts';
 /** A key that slots count against, and its maximum number of concurrent slots. */
 export type SlotLimit = readonly [key: string, max: number];
 
-/** A counting semaphore for each key: limits concurrent work under several keys at once. */
+/** A counting semaphore for each key: limits concurrent work under several keys together. */
 export class Slots {
   readonly #takenByKey = new Map<string, number>();
 

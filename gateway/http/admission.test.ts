@@ -92,7 +92,9 @@ describe('the admission of operations', () => {
       'PERSISTED_QUERY_NOT_FOUND',
     );
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
@@ -104,7 +106,10 @@ describe('the admission of operations', () => {
 
   it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
-    const { errors } = await postJson({ query: '{ me { id } }', ...createPersistedRequest('', 'a'.repeat(64)) });
+    const { errors } = await postJson({
+      query: '{ me { id } }',
+      ...createPersistedRequest('', 'a'.repeat(64)),
+    });
     expect(errors).toMatchObject([
       { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
     ]);

@@ -32,7 +32,10 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
     const { cookie, isAnonymous } = new Session(request.headers.cookie);
     if (isAnonymous) return refuse(401);
     const address = clientAddress(request.raw, config.trustProxy);
-    const release = slots.take([['all', LIMITS.exports], ...networkLimitsOf(address, LIMITS.exportsOfAddress)]);
+    const release = slots.take([
+      ['all', LIMITS.exports],
+      ...networkLimitsOf(address, LIMITS.exportsOfAddress),
+    ]);
     if (!release) return refuse(429);
     const controller = new AbortController();
     // This timer first limits the time until the provider's headers arrive, then the idle time of the download.

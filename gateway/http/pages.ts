@@ -86,7 +86,8 @@ export async function servePages(
   }
 
   function addSecurityHeaders(reply: FastifyReply, createPolicy: PolicyFactory): FastifyReply {
-    if (getOwnOrigins()[0]?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (getOwnOrigins()[0]?.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000');
     return reply
       .header('content-security-policy', createPolicy(getOwnOrigins()))
       .header('x-content-type-options', 'nosniff')

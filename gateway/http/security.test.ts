@@ -176,9 +176,9 @@ describe('the gateway', () => {
       });
     expect((await postJson('[{"query":"{ me { id } }"}]')).status).toBe(400);
     expect((await postJson('{')).status).toBe(400);
-    expect((await postJson(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status).toBe(
-      413,
-    );
+    expect(
+      (await postJson(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status,
+    ).toBe(413);
   });
 
   it.each([
@@ -323,13 +323,15 @@ describe('the gateway', () => {
   ])(
     'with TRUST_PROXY=%s and X-Forwarded-For: %s, sends the provider the address %s, over HTTP and WebSocket',
     async (setting, forwardedFor, expectedAddress) => {
-      const proxied = await startGateway(provider.url, { trustProxy: readTrustedProxies(setting) ?? 0 });
+      const gatewayBehindProxy = await startGateway(provider.url, {
+        trustProxy: readTrustedProxies(setting) ?? 0,
+      });
       const headers = { 'x-forwarded-for': forwardedFor };
       const takeAddresses = () =>
         provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
       takeAddresses();
       // `localhost` may resolve to ::1, and the provider would receive that address.
-      const url = proxied.url.replace('localhost', '127.0.0.1');
+      const url = gatewayBehindProxy.url.replace('localhost', '127.0.0.1');
       await new Member(url).send('{ posts { total } }', {}, headers);
       expect(takeAddresses()).toEqual([expectedAddress]);
       const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -344,7 +346,7 @@ describe('the gateway', () => {
       expect(takeAddresses()).toEqual([expectedAddress]);
       socket.close();
       await once(socket, 'close');
-      await proxied.close();
+      await gatewayBehindProxy.close();
     },
   );
 

@@ -33,8 +33,8 @@ describe('WebSockets of one address', () => {
   }
 
   /**
-   * Opens a WebSocket and, if it is accepted, waits for `connection_ack`. `status` is the HTTP status: 101, or the status that
-   * refused it. `received` collects the messages that it receives.
+   * Opens a WebSocket and, if the gateway accepts it, waits for `connection_ack`. `status` is 101, or the HTTP status of the
+   * refusal. `received` collects the gateway's messages.
    */
   async function openSocket(
     { url }: GatewayServer,

@@ -123,10 +123,13 @@ export class LiveChannel implements LiveChannelMethods {
    * as well. The caller does not wait for the event, because a lost event loses no data.
    */
   emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): void {
-    this.#emit(event, payload).catch(() => undefined);
+    this.#emitWhenConnected(event, payload).catch(() => undefined);
   }
 
-  async #emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): Promise<void> {
+  async #emitWhenConnected<K extends keyof EventsToProvider>(
+    event: K,
+    payload: EventsToProvider[K],
+  ): Promise<void> {
     const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
@@ -165,7 +168,10 @@ export class LiveChannel implements LiveChannelMethods {
         : await this.#sendAndReadBack(connection, payload, readNewest);
       const isRetrySafe = payload.clientId !== undefined;
       if (message === null)
-        throw failure(isRetrySafe ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_TIMEOUT', 'An unexpected error occurred');
+        throw failure(
+          isRetrySafe ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_TIMEOUT',
+          'An unexpected error occurred',
+        );
       // A baseline provider does not echo the message to its sender.
       for (const memberConnection of this.#hub.connectionsOf(memberId)) memberConnection.deliver(message);
       return message;

@@ -153,8 +153,8 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Closes the sockets of a session that was ended through this gateway. Then checks the other sessions of its member, and the
-   * sessions that share a cookie that the provider has just cleared.
+   * Closes the sockets of a session that was ended through this gateway. Then checks the remaining sessions of its member, and of
+   * each member whose client socket has a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {

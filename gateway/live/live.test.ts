@@ -132,6 +132,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     });
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
+    // `missed` reports a connection, before which events may have been missed; `lost` reports a disconnection.
     await expect.poll(() => pings).toEqual([{ missed: true }]);
     breakUpstreamConnections();
     await expect
@@ -202,6 +203,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
     for (const { text, createdAt } of received) {
       expect(text).toBe('ok');
+      // The time of the stored message: the provider's clock starts in May 2026.
       expect(createdAt).toMatch(/^2026-/);
     }
     stream.end();
@@ -434,7 +436,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
-    // Waits until the gateway has received the events above: they arrive before it has sent this message and read it back.
+    // Once the gateway has sent this message and read it back, it has also received the events above, which were sent earlier.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     connectionOf(socket).resume();
     // The first ping is for the start of the subscription, the second for the dropped events.

@@ -154,7 +154,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
     const file = await open(path, 'wx+', 0o600);
     try {
-      // Unlinked at once, so that no file is left even if the process is killed.
+      // Unlinked immediately, so that no file is left even if the process is killed.
       await unlink(path);
       await writeFile(file, content);
       if (firstError) throw firstError;
@@ -173,7 +173,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return stream;
   }
 
-  const failTooManyFiles = () => fail(createTooLargeError(`An operation may carry at most ${LIMITS.files} files.`));
+  const failTooManyFiles = () =>
+    fail(createTooLargeError(`An operation may carry at most ${LIMITS.files} files.`));
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) fail(createTooLargeError('The operation is too long.'));
     else readField(name, value);
@@ -186,7 +187,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   parser.on('close', () => {
     if (!hasMap) fail(createMalformedError('The request has no `operations` or no `map`.'));
     for (const entry of fileEntries.values())
-      if (!entry.hasArrived) entry.reject(createMalformedError('A file of the map is missing from the request.'));
+      if (!entry.hasArrived)
+        entry.reject(createMalformedError('A file of the map is missing from the request.'));
   });
   const incompleteError = createMalformedError('The request ended before all files arrived.');
   // Errors of the gateway, such as `limitSlowBodies` emits, have a code; errors of the connection have none.

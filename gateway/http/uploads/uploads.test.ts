@@ -32,6 +32,7 @@ async function listOpenFiles(folder: string): Promise<string[]> {
 describe('uploads', () => {
   let provider: Server;
   let gateway: GatewayServer;
+  /** The folder for temporary files, also those of the gateway, which runs in this process. */
   let folder: string;
   let originalTmpDir: string | undefined;
   /** The next body that the provider receives, or 'aborted'. */
@@ -241,7 +242,7 @@ describe('uploads', () => {
       ],
     ],
     [
-      'a path that does not exist',
+      'a path through a prototype',
       [
         ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['variables.__proto__.x'] }],
@@ -268,7 +269,7 @@ describe('uploads', () => {
     // `afterEach` checks that no temporary file is left.
   });
 
-  it('use constant memory', async () => {
+  it('use much less memory than the size of their files', async () => {
     readBody = async (request) => {
       let bytes = 0;
       for await (const chunk of request) bytes += (chunk as Buffer).length;
@@ -294,17 +295,19 @@ describe('uploads', () => {
     form.end();
     expect((await form.answer).errors).toBeUndefined();
     expect(Number(await receivedBody)).toBeGreaterThan(95_000_000);
-    // Less than half of the files.
     expect(maxGrowthBytes).toBeLessThan(40_000_000);
   }, 60_000);
 
   it('leave connections for other calls when many of them stall', async () => {
-    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
-      trustProxy: 1,
-    });
+    const gatewayBehindProxy = await startGateway(
+      `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
+      {
+        trustProxy: 1,
+      },
+    );
     // Twelve for each of six addresses: as many as an address may have.
     const forms = Array.from({ length: 72 }, (_, n) =>
-      startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
+      startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, gatewayBehindProxy.url),
     );
     let stalledUploadCount = 0;
     readBody = (request) => {
@@ -317,17 +320,20 @@ describe('uploads', () => {
     }
     // Uploads may use 80 connections: 64 with a session, 16 without. So 8 of these uploads are refused.
     await expect.poll(() => stalledUploadCount, { timeout: 10_000 }).toBe(64);
-    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
+    const { data } = await new Member(gatewayBehindProxy.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
-    expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${gatewayBehindProxy.url}/readyz`)).status).toBe(200);
     for (const { request } of forms) request.destroy();
-    await proxied.close();
+    await gatewayBehindProxy.close();
   });
 
   it('without a cookie or with a forged one use no slots of members', async () => {
-    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
-      trustProxy: 1,
-    });
+    const gatewayBehindProxy = await startGateway(
+      `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
+      {
+        trustProxy: 1,
+      },
+    );
     let arrivedUploadCount = 0;
     readBody = (request) => {
       arrivedUploadCount++;
@@ -338,7 +344,7 @@ describe('uploads', () => {
       startUpload(
         1,
         { cookie: n % 2 === 0 ? '' : `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` },
-        proxied.url,
+        gatewayBehindProxy.url,
       ),
     );
     for (const form of forms) {
@@ -346,14 +352,15 @@ describe('uploads', () => {
       await form.write('the beginning of a picture');
     }
     await expect.poll(() => arrivedUploadCount, { timeout: 10_000 }).toBe(16);
-    const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
+    const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, gatewayBehindProxy.url);
     member.startFile('f0');
     member.end();
     expect((await member.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     for (const { request } of forms) request.destroy();
-    await proxied.close();
+    await gatewayBehindProxy.close();
   });
 
+  // Each address is in another network of the next narrower size.
   it.each([
     ['4 of an IPv4 address', () => '203.0.113.1', 4],
     ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
@@ -408,7 +415,7 @@ describe('uploads', () => {
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);
     provider.on('request', recordCookie);
-    // Four uploads take all slots of a member.
+    // Four uploads take all slots of a member. Each announces more bytes than it sends, so it has not ended when it is aborted.
     for (let n = 0; n < 4; n++) {
       const socket = connect(Number(new URL(gateway.url).port));
       socket.write(
@@ -462,7 +469,7 @@ describe('uploads', () => {
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
     });
 
-    it('may take longer than the idle timeout while they keep to the rate', async () => {
+    it('may take longer than the idle timeout while they keep the minimum rate', async () => {
       const form = startUpload(1, {}, strictGateway.url);
       form.startFile('f0');
       const startedAt = performance.now();
