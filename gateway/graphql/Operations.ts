@@ -116,7 +116,7 @@ export class Operations {
     return this.#finish(operation, result);
   }
 
-  /** Returns, and logs, the answer to a request that was refused before admission. */
+  /** Returns, and logs, the answer to a request that the transport or Apollo Server refused. */
   refuse(operation: Operation, errors: readonly (GraphQLError | GraphQLFormattedError)[]): Answer {
     return this.#finish(operation, { errors });
   }

@@ -210,7 +210,7 @@ const answerTypeCache = new LRUCache<string, string>({
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
 
-/** Parses the request's body as JSON; undefined for any other body. @throws BAD_USER_INPUT when the body is too long or too slow. */
+/** Parses the request's body as JSON; undefined when it is not JSON. @throws BAD_USER_INPUT when the body is too long or too slow. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

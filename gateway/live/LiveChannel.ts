@@ -113,7 +113,7 @@ export class LiveChannel implements LiveChannelMethods {
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
 
-  /** Resets the unread count of messages from `senderId` in all sessions of a member. */
+  /** Resets the unread count of messages from `senderId` in all connections of a member in this process. */
   clearUnread(memberId: string, senderId: string): void {
     for (const { unreadCounts } of this.#hub.connectionsOf(memberId)) unreadCounts.clear(senderId);
   }

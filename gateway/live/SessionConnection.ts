@@ -104,7 +104,7 @@ export class SessionConnection {
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
 
-  /** Delivers a message to the session's streams once. Ignores a message that is neither from nor to the member. */
+  /** Delivers a message to the session's streams once, and counts it if unread. Ignores a message neither from nor to the member. */
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#markDelivered(message.id)) return;
