@@ -3,21 +3,29 @@ import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for each setting except API_URL', () => {
-    const config = readConfig({ API_URL: 'https://provider.example/api/' });
+    const config = readConfig({ API_URL: 'https://provider.example/api' });
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
       publicUrl: null,
+      allowedOrigins: [],
       introspection: true,
       sandbox: true,
+      traces: true,
+      trustProxy: 0,
+      metricsToken: null,
       logLevel: 'info',
-      callTimeoutMs: 10_000,
     });
-    expect(config.apiUrl.href).toBe('https://provider.example/api');
     expect(config.webDir).toMatch(/dist[\\/]web$/);
+    expect(config.explorerDir).toMatch(/dist[\\/]explorer$/);
   });
 
-  it('reads origins, addresses and switches, and allows no traces in production', () => {
+  it('removes the trailing slash of API_URL', () => {
+    const { apiUrl } = readConfig({ API_URL: 'https://provider.example/api/' });
+    expect(apiUrl.href).toBe('https://provider.example/api');
+  });
+
+  it('reads PUBLIC_URL, the origins of ALLOWED_ORIGINS, and INTROSPECTION; in production, traces are off', () => {
     const config = readConfig({
       API_URL: 'http://127.0.0.1:4001/api',
       PUBLIC_URL: 'https://forecourt.example/',
@@ -39,8 +47,8 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://localhost.example' }, false],
     [{ PUBLIC_URL: 'https://forecourt.example', SANDBOX: 'on' }, true],
     [{ SANDBOX: 'off' }, false],
-  ])('enables Sandbox only on localhost, unless SANDBOX is set: %j', (env, sandbox) => {
-    expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(sandbox);
+  ])('enables Sandbox by default only on localhost: with %j, %s', (env, isEnabled) => {
+    expect(readConfig({ API_URL: 'http://p/api', ...env }).sandbox).toBe(isEnabled);
   });
 
   it.each([

@@ -13,7 +13,7 @@ export interface Config extends Limits {
   port: number;
   /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
   apiUrl: URL;
-  /** The address that members use, from PUBLIC_URL; null when they use the gateway's port on this machine. */
+  /** The address that members use (PUBLIC_URL). Null when it is unset: they then use the gateway's port on this machine. */
   publicUrl: URL | null;
   /** Origins besides the public one whose pages may open a WebSocket. */
   allowedOrigins: string[];
@@ -21,7 +21,7 @@ export interface Config extends Limits {
   webDir: string;
   /** The folder of the built explorer. */
   explorerDir: string;
-  /** Whether introspection is allowed and the explorer is served. */
+  /** Whether introspection is allowed, errors suggest names of the schema, and Sandbox or the explorer is served. */
   introspection: boolean;
   /**
    * Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers; otherwise it gets the explorer.
@@ -30,16 +30,18 @@ export interface Config extends Limits {
   sandbox: boolean;
   /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
   traces: boolean;
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustedProxies;
   /** The bearer token that /metrics requires; null serves no metrics. */
   metricsToken: string | null;
+  /** One of `LOG_LEVELS`, which are pino's. */
   logLevel: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Reads and validates the environment.
+ * Reads and validates the environment. An empty variable counts as unset.
  * @throws Error with one line for each invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -52,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return chosen ?? fallback;
   }
 
-  function readAddress(name: string, example: string): URL | null {
+  function readHttpUrl(name: string, example: string): URL | null {
     const value = env[name];
     if (!value) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
@@ -72,11 +74,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!env['API_URL']) {
     problems.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
   }
-  const apiUrl = readAddress('API_URL', 'https://provider.example/api');
-  const publicUrl = readAddress('PUBLIC_URL', 'https://forecourt.example');
+  const apiUrl = readHttpUrl('API_URL', 'https://provider.example/api');
+  const publicUrl = readHttpUrl('PUBLIC_URL', 'https://forecourt.example');
   const allowedOrigins = (env['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((entry) => {
     const origin = entry.trim();
     if (!origin) return [];
+    // The `origin` of a URL without a web address, such as `file:` or `data:`, is the text "null".
     if (URL.canParse(origin) && new URL(origin).origin !== 'null') return [new URL(origin).origin];
     problems.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is not an origin.`);
     return [];
@@ -93,8 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     allowedOrigins,
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', distFolder())),
-    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', distFolder())),
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', getDistFolder())),
+    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', getDistFolder())),
     introspection: readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
     sandbox: readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
     traces: readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
@@ -108,13 +111,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, apiUrl };
 }
 
-/** Whether the public address is on this machine. */
+/** Whether members use the gateway only on this machine. */
 function isLocal(publicUrl: URL | null): boolean {
   return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }
 
 /** dist/, relative to the sources (gateway/) or to the compiled files (dist/gateway/). */
-function distFolder(): URL {
+function getDistFolder(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('../dist/', import.meta.url)
     : new URL('../', import.meta.url);

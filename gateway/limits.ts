@@ -1,6 +1,6 @@
 /**
- * The gateway's limits and timings. A request above one of its limits is refused with a message that names the limit; README.md
- * lists these limits for users. Names end in the unit: Ms, Bytes, or what is counted.
+ * The gateway's limits and timings. A request that exceeds a limit is refused with a message that names the limit; README.md lists
+ * the limits of requests for users. A name says its unit: Ms, Bytes, or what is counted.
  */
 
 /**
@@ -9,7 +9,7 @@
  */
 export const LIMITS = {
   depth: 14,
-  /** Depth of introspection: tools nest it deeper than any screen nests members and posts. */
+  /** Depth of introspection. It is higher than `depth` because tools nest `ofType` deeply. */
   schemaDepth: 20,
   /** Values in the longest possible answer, estimated by `measureOperation`. */
   values: 20_000,
@@ -21,9 +21,10 @@ export const LIMITS = {
   fields: 1_000,
   rootFields: 20,
   directives: 50,
-  /** Values in the variables, nested ones included: graphql-js's errors repeat an invalid value in full, several times. */
+  /** Values in the variables, nested ones included. Limited because graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,
   tokens: 4_000,
+  /** Errors of a document; validation stops at this number. */
   validationErrors: 20,
   /** Bytes of a request excluding its files, and of a WebSocket message. */
   bodyBytes: 1_000_000,
@@ -49,13 +50,13 @@ export const LIMITS = {
   /** Bytes of the provider's answers to all reads of an operation together. */
   answerBytes: 16_000_000,
   /**
-   * Connections to the provider: for calls, for uploads and data exports, which are as slow as a browser, and for pictures. 16 of
-   * the second kind are reserved for `anonymousUploads`.
+   * Connections to the provider, in three pools so that slow browsers do not delay calls. `uploadConnections` are also for data
+   * exports, and members' uploads leave 16 of them to `anonymousUploads`.
    */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
-  /** Maximum entries of a page, and how many such pages are read to count a feed. */
+  /** Maximum entries of a page, and the maximum number of such pages that are read to count a feed. */
   pageEntries: 100,
   feedPages: 10,
   searchCharacters: 200,
@@ -68,13 +69,17 @@ export const LIMITS = {
   savedSearches: 20,
   /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
-  /** The highest year in a filter. */
+  /** The highest year in a filter: years have four digits. */
   maxYear: 9_999,
+  /** Characters of the id of a member to whom a message or typing event is sent. */
   idCharacters: 200,
   /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
-  documentsBytes: 32_000_000,
-  documentBytes: 4_000_000,
-  /** Fields in a query's compiled code, counted once per type that they apply to. The web app's largest query has 265. */
+  documentCacheBytes: 32_000_000,
+  cachedDocumentBytes: 4_000_000,
+  /**
+   * Fields in a query's compiled code, counted once per type that they apply to. A query with more is executed without
+   * compilation. The web app's largest query has 265.
+   */
   compiledFields: 300,
   /** Concurrent subscriptions of a WebSocket; a running query or mutation counts as one. */
   subscriptions: 100,
@@ -90,11 +95,11 @@ export const LIMITS = {
   connectionsOfMember: 50,
 } as const;
 
-/** Timings that no test changes. */
+/** Timings, and numbers of attempts, that no test changes. */
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long entries of the operation log are batched: the maximum delay of a log line. */
+  /** How long entries of the operation log are collected, to be logged and counted together. */
   logBatchMs: 20,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
@@ -127,12 +132,12 @@ export const DEFAULTS = {
   exportIdleTimeoutMs: 60_000,
   /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,
-  /** Bytes that the provider may send in answer to all reads of an operation. */
+  /** `LIMITS.answerBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.answerBytes as number,
-  /** Minimum rate of sending a body or reading a picture, measured over `rateWindowMs`. */
+  /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
-  /** Pictures being sent to an address at once; one more disconnects the client of the oldest. */
+  /** Concurrent picture downloads per address; one more disconnects the client of the oldest. */
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,
@@ -141,7 +146,7 @@ export const DEFAULTS = {
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open without a session. */
   anonymousSocketMs: 10_000,
-  /** How often a WebSocket is pinged, and how long its client may take to answer. */
+  /** Interval between the pings of a WebSocket. A client that has not answered by the next ping is disconnected. */
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,

@@ -11,6 +11,7 @@ const ABSENT_PROVIDER = 'http://127.0.0.1:9/api';
 function startProcess(env: NodeJS.ProcessEnv) {
   return fork(mainPath, {
     execArgv: ['--import', 'tsx'],
+    // `NODE_OPTIONS` may hold options of Vitest's own processes.
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -33,33 +34,50 @@ describe('the gateway process', () => {
   it.runIf(process.platform === 'linux')(
     'listens only on 127.0.0.1, unless HOST names another address',
     async () => {
-      const isReachableOn = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
+      /** Starts a gateway, and returns whether it answers at an address. */
+      const answersAt = async (address: string, env: NodeJS.ProcessEnv): Promise<boolean> => {
         const child = startProcess({ API_URL: ABSENT_PROVIDER, HOST: undefined, ...env });
         const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
         const { port } = new URL(url);
-        const isReachable = await fetch(`http://${address}:${port}/healthz`).then(
+        const hasAnswered = await fetch(`http://${address}:${port}/healthz`).then(
           ({ ok }) => ok,
           () => false,
         );
         child.kill();
         await once(child, 'exit');
-        return isReachable;
+        return hasAnswered;
       };
-      expect(await isReachableOn('127.0.0.1', {})).toBe(true);
-      expect(await isReachableOn('127.0.0.2', {})).toBe(false);
-      expect(await isReachableOn('127.0.0.2', { HOST: '0.0.0.0' })).toBe(true);
+      expect(await answersAt('127.0.0.1', {})).toBe(true);
+      expect(await answersAt('127.0.0.2', {})).toBe(false);
+      expect(await answersAt('127.0.0.2', { HOST: '0.0.0.0' })).toBe(true);
     },
     60_000,
   );
 
-  it('exits when the parent process disconnects', async () => {
+  it('writes the log lines of its last operations before it exits', async () => {
+    const child = startProcess({ API_URL: ABSENT_PROVIDER, LOG_LEVEL: 'info' });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'query Last { __typename }' }),
+    });
+    expect(response.status).toBe(200);
+    child.kill();
+    await once(child, 'close');
+    expect(Buffer.concat(output).toString()).toContain('"operation":"Last"');
+  }, 30_000);
+
+  it('exits with 0 when the parent process disconnects', async () => {
     const child = startProcess({ API_URL: ABSENT_PROVIDER });
     await once(child, 'message');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 30_000);
 
-  it('prints one line that names a missing setting', async () => {
+  it('prints one line that names a missing setting, and exits with 1', async () => {
     const child = startProcess({ API_URL: '' });
     const output: Buffer[] = [];
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -1,13 +1,16 @@
 import { TIMES } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
-import { createServer } from './server.ts';
+import { createLog, createServer } from './server.ts';
 
 async function main(config: Config): Promise<void> {
   // The IPC channel closes when the parent process ends; an unfinished start has nothing to clean up.
   const abandonStart = () => process.exit(0);
   process.once('disconnect', abandonStart);
-  const server = await createServer(config);
+  const log = createLog(config.logLevel);
+  process.once('exit', () => log.flush());
+  const server = await createServer(config, log);
   process.off('disconnect', abandonStart);
+  // Only the first call of `close` waits for running requests, so a second signal exits immediately.
   const stop = () => {
     setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
     server.close().then(

@@ -13,25 +13,26 @@ const providers = [
   { name: 'the embedded provider', create: () => new EmbeddedProvider() },
 ];
 
-const faults: { fault: string; code: string; answer: (response: ServerResponse) => void }[] = [
+const faults: { fault: string; code: string; answerWithFault: (response: ServerResponse) => void }[] = [
   {
     fault: 'answers 500',
     code: 'PROVIDER_ERROR',
-    answer: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
+    answerWithFault: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'),
   },
   {
     fault: 'answers HTML',
     code: 'PROVIDER_ERROR',
-    answer: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    answerWithFault: (response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
   },
-  { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answer: () => undefined },
+  { fault: 'hangs', code: 'PROVIDER_TIMEOUT', answerWithFault: () => undefined },
 ];
 
-describe.each(providers)('the gateway with one failing route of $name', ({ create }) => {
+describe.each(providers)('the gateway with failing routes of $name', ({ create }) => {
   const provider = create();
   /** The prefix of the method and path of failing calls, such as `GET /api/me`; undefined when no call fails. */
   let failingPrefix: string | undefined;
-  /** Answers a failing call. */
+  /** Answers the calls that `failingPrefix` selects. */
   let answerFailing: (response: ServerResponse) => void = () => undefined;
   let proxy: Server;
   let gateway: GatewayServer;
@@ -95,7 +96,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
 
   it.each(faults)(
     'answers null with an error at the field’s path when the route of a member’s posts $fault',
-    async ({ code, answer: answerWithFault }) => {
+    async ({ code, answerWithFault }) => {
       failingPrefix = 'GET /api/posts';
       answerFailing = answerWithFault;
       const { data, errors } = await bob.send(
@@ -110,7 +111,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
 
   it.each(faults)(
     'keeps a like even if the route that reads the post after the like $fault',
-    async ({ code, answer: answerWithFault }) => {
+    async ({ code, answerWithFault }) => {
       failingPrefix = `GET /api/posts/${postId}`;
       answerFailing = answerWithFault;
       const likeMutation =
@@ -151,6 +152,7 @@ describe.each(providers)('the gateway with one failing route of $name', ({ creat
     expect(idsAnswer.errors).toBeUndefined();
     const { nodes } = idsAnswer.data?.['notifications'] as { nodes: object[] };
     expect(nodes[0]).toEqual({ post: { id: postId }, sender: { id: bob.id } });
+    // To select more than the id, the gateway reads the post, which fails.
     const contentAnswer = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
     expect(contentAnswer.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);
   });

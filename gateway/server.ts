@@ -27,7 +27,7 @@ export interface GatewayServer {
   hub: LiveHub;
   /**
    * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
-   * call resolves when the gateway has stopped.
+   * call resolves when the gateway has stopped, further calls immediately.
    */
   close: () => Promise<void>;
 }
@@ -52,20 +52,21 @@ export async function createServer(
   const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
 
   let isDraining = false;
-  let runningRequests = 0;
+  let runningRequestCount = 0;
+  /** Called when no request is running any longer. */
   let onIdle: (() => void) | undefined;
 
+  /** Whether a browser that opens /graphql gets the explorer. */
   const isExplorerAtGraphql = introspection && !sandbox;
   // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
     logger: false,
-    routerOptions: { ignoreDuplicateSlashes: false },
     serverFactory: (handleByFastify) =>
       // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
       createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
-        runningRequests++;
+        runningRequestCount++;
         response.on('close', () => {
-          if (--runningRequests === 0) onIdle?.();
+          if (--runningRequestCount === 0) onIdle?.();
         });
         if (isDraining) response.setHeader('connection', 'close');
         if (!isGraphqlPath(request.url) || (isExplorerAtGraphql && isPageRequest(request)))
@@ -95,6 +96,7 @@ export async function createServer(
   server.on('upgrade', webSockets.upgrade);
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
+  // The port is known only now.
   ownOrigins = listOwnOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 
@@ -103,13 +105,13 @@ export async function createServer(
     isDraining = true;
     const drainTimer = setTimeout(() => {
       server.closeAllConnections();
-      // Do not wait for `runningRequests` any longer: the response to a pipelined request emits no `close` if its connection
+      // Do not wait for `runningRequestCount` any longer: the response to a pipelined request emits no `close` if its connection
       // breaks before its turn.
       onIdle?.();
     }, config.drainMs);
     const serverClosed = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
-    if (runningRequests > 0) await new Promise<void>((resolve) => (onIdle = resolve));
+    if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     server.closeIdleConnections();
     hub.close();
     server.closeAllConnections();
@@ -130,7 +132,7 @@ export async function createServer(
 
 /**
  * Creates a log of JSON lines. They contain no personal data, except what clients choose as request ids. Lines are buffered and
- * written a few times a second and at exit, because a system call for each line would cost more than the line itself.
+ * written a few times a second, because a system call for each line would cost more than the line itself. Call `flush` at exit.
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
@@ -149,7 +151,7 @@ function refuseWhileDraining(response: ServerResponse): void {
   response.end(JSON.stringify({ errors: [error] }));
 }
 
-/** Origins of the gateway's own pages. Without a public address these are the names of the loopback interface. */
+/** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
 function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
   if (publicUrl) return [publicUrl.origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);

@@ -14,6 +14,7 @@ const SENT_HEADERS = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, traces
 describe('tracing', () => {
   let received: IncomingHttpHeaders[] = [];
   let link: ProviderLink;
+  // Modules loaded without an SDK; `with an SDK` loads them again.
   let { ProviderCalls } = callsModule;
   let { runInSpan, readTraceHeaders } = tracing;
   const provider = createServer((request, response) => {
@@ -60,6 +61,7 @@ describe('tracing', () => {
 
     it.each([
       { name: 'no trace context', headers: {} },
+      // A valid traceparent also has 55 characters.
       { name: 'a malformed traceparent', headers: { traceparent: 'x'.repeat(55), tracestate: 'vendor=1' } },
       {
         name: 'a traceparent without a trace id',

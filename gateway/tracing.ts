@@ -14,8 +14,8 @@ const tracer = trace.getTracer('forecourt-gateway');
 const PROBE_KEY = createContextKey('forecourt-gateway');
 
 /**
- * Whether the operator loaded an OpenTelemetry SDK before this program (see README.md); without one, the API stores no context.
- * Checked once, so that spans cost nothing without an SDK.
+ * Whether the operator loaded an OpenTelemetry SDK before this program (see README.md): without an SDK, `@opentelemetry/api` stores
+ * no context. Checked once, so that spans cost nothing without an SDK.
  */
 const hasSdk = context.with(
   context.active().setValue(PROBE_KEY, true),
@@ -23,8 +23,8 @@ const hasSdk = context.with(
 );
 
 /**
- * Runs `work` in an active span. Without an SDK it only calls `work`.
- * @param options - `clientTrace`: the client's trace context, the parent when no span is active
+ * Runs `work` in an active span, which gets the status ERROR if `work` throws. Without an SDK, only calls `work`.
+ * @param options - of the span; `clientTrace` is the client's trace context, the span's parent when no span is active
  */
 export function runInSpan<T>(
   name: string,
@@ -56,8 +56,9 @@ export interface TraceHeaders {
   tracestate?: string;
 }
 
+/** Version, trace id, span id and flags in hexadecimal; an id of only zeros is invalid. */
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-/** By the standard, services should propagate at least this many characters of a tracestate; a longer one is dropped here. */
+/** The standard asks services to forward at least this many characters of a tracestate. The gateway drops a longer one. */
 const MAX_TRACESTATE_CHARACTERS = 512;
 
 /** The client's trace context; undefined when its traceparent is missing or malformed. */

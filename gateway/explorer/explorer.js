@@ -21,12 +21,12 @@ AltairGraphQL.init({
   initialSubscriptionRequestHandlerId: 'graphql-ws',
   initialName: 'Welcome',
   initialQuery: FIRST_OPERATION,
-  // Without it, the gateway refuses a request with files: see csrfPrevention of Apollo Server.
+  // Without this header, the gateway refuses a request with files: see `csrfPrevention` of Apollo Server.
   initialHeaders: { 'apollo-require-preflight': 'true' },
   initialSettings: {
     theme: 'system',
     'schema.reloadOnStart': true,
-    // These would send requests to other servers.
+    // Altair's notifications and banners would send requests to other servers.
     disablePushNotification: true,
     'alert.disableUpdateNotification': true,
     'banners.disable': true,

@@ -9,7 +9,7 @@ const schema = createSchema();
 const QUERY = '{ me { id } }';
 const sha256 = (query: string) => createHash('sha256').update(query).digest('hex');
 /** The parameters of a request that identifies a query only by its hash. */
-const persistedRequest = (query: string) => ({
+const createPersistedRequest = (query: string) => ({
   extensions: { persistedQuery: { sha256Hash: sha256(query) } },
 });
 const createLargeQuery = (n: number) => `query Q${n} { me { ${'id '.repeat(100)} } }`;
@@ -20,10 +20,11 @@ describe('Documents', () => {
     documents.admit(parse(QUERY));
     const admittedOperation = documents.find({ query: QUERY });
     expect(admittedOperation).toMatchObject({ name: undefined, kind: 'query' });
-    expect(documents.find(persistedRequest(QUERY))).toBe(admittedOperation);
-    // Apollo Server has to check the hash of a request that has both.
-    expect(documents.find({ ...persistedRequest(QUERY), query: QUERY })).toBeUndefined();
-    expect(documents.find({ query: `${QUERY} ` })).toBeUndefined();
+    expect(documents.find(createPersistedRequest(QUERY))).toBe(admittedOperation);
+    // Apollo Server has to check whether the text has this hash.
+    expect(documents.find({ ...createPersistedRequest(QUERY), query: QUERY })).toBeUndefined();
+    const otherText = `${QUERY} `;
+    expect(documents.find({ query: otherText })).toBeUndefined();
   });
 
   it('finds the operation that a request names', () => {
@@ -37,6 +38,7 @@ describe('Documents', () => {
       ['C', 'subscription', false],
     ])
       expect(documents.find({ query, operationName })).toMatchObject({ kind, setsCookies });
+    // An unknown name, no name although there are several operations, and a name that is no string.
     for (const operationName of ['D', undefined, 1])
       expect(documents.find({ query, operationName })).toBeUndefined();
   });
@@ -52,23 +54,25 @@ describe('Documents', () => {
     documents.admit(parse(createLargeQuery(0)));
     for (let n = 1; n < 100; n++) {
       documents.admit(parse(createLargeQuery(n)));
+      // `find` makes query 0 the most recently used.
       expect(documents.find({ query: createLargeQuery(0) })).toBeDefined();
     }
     expect(documents.size.bytes).toBeLessThanOrEqual(1_000_000);
     expect(documents.size.documents).toBeLessThan(50);
     expect(documents.find({ query: createLargeQuery(1) })).toBeUndefined();
-    expect(documents.find(persistedRequest(createLargeQuery(1)))).toBeUndefined();
-    expect(documents.find(persistedRequest(createLargeQuery(99)))).toBeDefined();
+    expect(documents.find(createPersistedRequest(createLargeQuery(1)))).toBeUndefined();
+    expect(documents.find(createPersistedRequest(createLargeQuery(99)))).toBeDefined();
   });
 
   it.each([
-    ['thousands of comments, which no limit counts', `${QUERY} ${'#\n'.repeat(40_000)}`],
+    // No limit counts comments.
+    ['thousands of comments', `${QUERY} ${'#\n'.repeat(40_000)}`],
     ['a long text', `{ posts(search: "${'x'.repeat(1_000_000)}") { total } }`],
   ])('admits a document with %s but does not cache it', (_, text) => {
     const documents = new Documents(schema);
     expect(documents.admit(parse(text))).toMatchObject({ kind: 'query' });
     expect(documents.size).toEqual({ documents: 0, bytes: 0 });
-    expect(documents.find(persistedRequest(text))).toBeUndefined();
+    expect(documents.find(createPersistedRequest(text))).toBeUndefined();
   });
 
   it('caches a document with all operations of the web app', () => {

@@ -36,9 +36,11 @@ interface CachedDocument {
   operations: Map<string | undefined, AdmittedOperation>;
 }
 
+/** Mutations whose answer may set or clear a cookie. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
-// Measured on the heap of Node 20: 200 bytes per node, 90 per token, 700 per compiled field. Nodes and tokens have a margin.
+// Measured on the heap of Node 20: 200 bytes per node, 90 per token, 700 per compiled field. Nodes and tokens have a margin here;
+// the values for a document and a character are estimates.
 const BYTES_PER_DOCUMENT = 1_000;
 const BYTES_PER_CHARACTER = 4;
 const BYTES_PER_NODE = 220;
@@ -52,11 +54,11 @@ export class Documents {
   /** The texts of cached documents, by their hashes. */
   readonly #textsByHash = new Map<string, string>();
 
-  constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentsBytes) {
+  constructor(schema: GraphQLSchema, maxBytes: number = LIMITS.documentCacheBytes) {
     this.#schema = schema;
     this.#documents = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: Math.min(LIMITS.documentBytes, maxBytes),
+      maxEntrySize: Math.min(LIMITS.cachedDocumentBytes, maxBytes),
       sizeCalculation: ({ bytes }) => bytes,
       dispose: ({ hash }) => this.#textsByHash.delete(hash),
     });
@@ -68,7 +70,7 @@ export class Documents {
   }
 
   /**
-   * Caches a valid document that was parsed with locations.
+   * Caches a valid document that was parsed with locations, which hold its text, the cache's key.
    * @returns the operation with this name; undefined when there is none, or when there are several and no name is given
    */
   admit(document: DocumentNode, operationName?: string): AdmittedOperation | undefined {
@@ -95,7 +97,7 @@ export class Documents {
       return undefined;
     let text = query;
     if (extensions !== undefined && extensions !== null) {
-      // Apollo Server checks the hash of a request that has both.
+      // Apollo Server checks whether the text of a request has the hash in its extensions.
       if (query !== undefined) return undefined;
       const { persistedQuery } = extensions as { persistedQuery?: { sha256Hash?: unknown } };
       text = this.#textsByHash.get(String(persistedQuery?.sha256Hash));
@@ -108,8 +110,8 @@ export class Documents {
     { document, operations }: CachedDocument,
     operationName: string | undefined,
   ): AdmittedOperation | undefined {
-    const cached = operations.get(operationName);
-    if (cached) return cached;
+    const cachedOperation = operations.get(operationName);
+    if (cachedOperation) return cachedOperation;
     const operation = getOperationAST(document, operationName);
     if (!operation) return undefined;
     const name = operation.name?.value;
@@ -128,25 +130,25 @@ export class Documents {
 }
 
 function estimateBytes(schema: GraphQLSchema, text: string, document: DocumentNode): number {
-  let nodes = 0;
+  let nodeCount = 0;
   visit(document, {
     enter: () => {
-      nodes++;
+      nodeCount++;
     },
   });
   // Comments are tokens too: the parser's limit does not count them, but the document holds them in memory.
-  let tokens = 0;
-  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
-  let fields = 0;
+  let tokenCount = 0;
+  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokenCount++;
+  let fieldCount = 0;
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)
-      fields += countCompiledFields(schema, document, definition.name?.value);
+      fieldCount += countCompiledFields(schema, document, definition.name?.value);
   }
   return (
     BYTES_PER_DOCUMENT +
     BYTES_PER_CHARACTER * text.length +
-    BYTES_PER_NODE * nodes +
-    BYTES_PER_TOKEN * tokens +
-    BYTES_PER_COMPILED_FIELD * fields
+    BYTES_PER_NODE * nodeCount +
+    BYTES_PER_TOKEN * tokenCount +
+    BYTES_PER_COMPILED_FIELD * fieldCount
   );
 }

@@ -40,20 +40,20 @@ export class OperationLog {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    const seconds = new Histogram({
+    const histogram = new Histogram({
       name: 'gateway_operation_seconds',
       help: 'Duration of operations, by kind.',
       labelNames: ['kind'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    // Resolved once: looking up a child by its label costs more than observing a value.
+    // Looked up once: for prom-client, finding the series of a label takes longer than recording a duration.
     this.#durations = {
-      query: seconds.labels('query'),
-      mutation: seconds.labels('mutation'),
-      subscription: seconds.labels('subscription'),
-      event: seconds.labels('event'),
-      none: seconds.labels('none'),
+      query: histogram.labels('query'),
+      mutation: histogram.labels('mutation'),
+      subscription: histogram.labels('subscription'),
+      event: histogram.labels('event'),
+      none: histogram.labels('none'),
     };
     this.#errors = new Counter({
       name: 'gateway_errors_total',
@@ -82,6 +82,7 @@ export class OperationLog {
     }
   }
 
+  /** Adds an entry, which is written and counted after `logBatchMs` or by `flush`. */
   add(entry: OperationLogEntry): void {
     if (this.#pendingEntries.push(entry) === 1) setTimeout(() => this.flush(), TIMES.logBatchMs);
   }
@@ -95,14 +96,14 @@ export class OperationLog {
       this.#durations[kind].observe(ms / 1_000);
       if (calls > 0) this.#calls.inc(calls);
       for (const code of errors ?? []) this.#errors.inc({ code });
-      // Events are logged at debug level, because a message to a thousand subscribers is a thousand events.
+      // Events without errors are logged at debug level, because a message to a thousand subscribers is a thousand events.
       if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
       else this.#log.info(entry, 'operation');
     }
   }
 
-  /** All metrics, in the text format of Prometheus. */
-  async metrics(): Promise<{ type: string; text: string }> {
+  /** Flushes pending entries, and returns all metrics in the text format of Prometheus, with its content type. */
+  async readMetrics(): Promise<{ type: string; text: string }> {
     this.flush();
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

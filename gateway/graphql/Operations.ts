@@ -44,7 +44,7 @@ export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
 
 /**
  * Processes operations in the same steps for every transport: begin → admit → execute → format errors → log. Transports admit
- * an operation by `admitCached`, `apollo` or `admit`. Then they call `answer` or `subscribe`, which never throw.
+ * an operation by `admitCached` or `admit`, or let `apollo` admit it. Then they call `answer` or `subscribe`, which never throw.
  */
 export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;
@@ -75,7 +75,7 @@ export class Operations {
   }
 
   /**
-   * The fast path: admits an operation of a cached document. False when Apollo Server has to check the request.
+   * The fast path: admits an operation of a cached document. Returns false when Apollo Server has to check the request.
    * @param request - the client's JSON, not yet checked
    */
   admitCached({ admission }: Operation, request: unknown): boolean {
@@ -98,6 +98,7 @@ export class Operations {
       ([, value]) => value,
     );
     const { admission } = operation;
+    // The answer is empty: Apollo Server stores the operation, or the errors, in `admission`.
     await this.apollo.executeOperation(Object.fromEntries(givenParameters), {
       contextValue: { admission },
     });
@@ -115,7 +116,7 @@ export class Operations {
     return this.#finish(operation, result);
   }
 
-  /** Returns the answer to a request without an admitted operation. */
+  /** Returns, and logs, the answer to a request that the transport or Apollo Server refused. */
   refuse(operation: Operation, errors: readonly (GraphQLError | GraphQLFormattedError)[]): Answer {
     return this.#finish(operation, { errors });
   }
@@ -138,9 +139,10 @@ export class Operations {
       contextValue: operation.context,
     });
     if (!(Symbol.asyncIterator in sourceStream)) return this.#finish(operation, sourceStream);
-    // Logs the start of the subscription.
+    // Only logs the start of the subscription: it has no answer of its own.
     this.#finish(operation, {});
     const events = sourceStream as EventStream<unknown>;
+    // Replaces each event by its answer when the transport reads the event.
     const nextEvent = events.next.bind(events);
     events.next = async () => {
       const { value: rootValue, done } = await nextEvent();
@@ -167,7 +169,7 @@ export class Operations {
     return error && [error];
   }
 
-  /** Formats the errors of a result for the client, and adds the operation to the log. */
+  /** Creates the answer, with errors formatted for the client, and adds the operation to the log. */
   #finish(
     { caller: { requestId }, context, startedAt, admission: { admittedOperation } }: Operation,
     { errors: rawErrors, data }: RawResult,
@@ -175,15 +177,16 @@ export class Operations {
   ): Answer {
     const { calls } = context.provider;
     const errors = rawErrors?.map((error) => this.#formatError(error, requestId));
+    const ms = performance.now() - startedAt;
     this.operationLog.add({
       requestId,
       operation: admittedOperation?.name,
       kind,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       calls: calls.callCount,
       errors: errors?.map(({ extensions }) => String(extensions?.['code'])),
     });
-    // Free the memory of the cached upstream reads: only the answer is still needed.
+    // Only the answer is still needed, so free the memory of the cached upstream reads.
     calls.clearReads();
     // JSON.stringify omits undefined properties. Errors are first, so that they are noticed when debugging.
     return { errors, data, extensions: calls.traces ? { calls: calls.traces } : undefined };
@@ -207,7 +210,10 @@ interface RawResult {
   data?: ExecutionResult['data'];
 }
 
-type OperationOptions = Pick<Operation, 'clientSocket' | 'startedAt'> & { isTraced: boolean };
+type OperationOptions = Pick<Operation, 'clientSocket' | 'startedAt'> & {
+  /** Whether the answer lists the operation's upstream calls. */
+  isTraced: boolean;
+};
 
 /** The parameters of a request, whose types the transport has checked. */
 export interface OperationRequest {

@@ -42,6 +42,7 @@ export interface ApolloOptions {
  */
 export function createApollo(options: ApolloOptions): ApolloServer<{ admission: Admission }> {
   const { schema, documents, introspection, sandbox, log } = options;
+  // Keys end in `:` and the hash.
   const findDocument = (key: string) => documents.findByHash(key.slice(key.lastIndexOf(':') + 1));
   const admissionPlugin: ApolloServerPlugin<{ admission: Admission }> = {
     requestDidStart: () =>
@@ -51,6 +52,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
           if (admittedOperation)
             Object.assign(admission, { admittedOperation, variables: request.variables });
           else admission.refusals = [failure('BAD_USER_INPUT', 'The document has no such operation.')];
+          // With a response, Apollo Server does not execute the operation.
           return Promise.resolve({
             http: { headers: new HeaderMap() },
             body: { kind: 'single', singleResult: {} },
@@ -67,7 +69,9 @@ export function createApollo(options: ApolloOptions): ApolloServer<{ admission: 
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    // `main.ts` handles signals.
     stopOnTerminationSignals: false,
+    // Without stack traces in errors.
     nodeEnv: 'production',
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],

@@ -32,8 +32,8 @@ export function createErrorFormatter(log: Logger, { canSuggest }: { canSuggest: 
     const causeCode = codeOf(cause);
     const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
     const statedCode = causeCode ?? error.extensions?.['code'];
-    // An error of graphql-js in a document or its variables; an error of a resolver has a path.
-    // https://spec.graphql.org/draft/#sec-Errors.Request-Errors
+    // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `messageOf` explains the
+    // RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
     const isRequestError =
       error.path === undefined &&
       statedCode === undefined &&

@@ -47,9 +47,9 @@ describe('limits', () => {
     expect(messagesOf(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
-  it('count the most saved searches that a member can have, and ten entries of any other list without pages', () => {
-    const valuesOf = (field: string) => {
-      const document = parse(`{ ${field} }`);
+  it('assume 20 saved searches, which is their maximum, and 10 entries of any other list without pages', () => {
+    const valuesOf = (selection: string) => {
+      const document = parse(`{ ${selection} }`);
       const [operation] = document.definitions as [OperationDefinitionNode];
       return measureOperation(schema, document, operation).values;
     };
@@ -108,13 +108,15 @@ describe('limits', () => {
   });
 
   it('count the entries that the provider sends for a page, even if only the total is selected', () => {
-    const totals = (count: number) =>
-      `{ ${repeat(count, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
-    expect(messagesOf(totals(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
-    expect(messagesOf(totals(9))).toEqual([]);
+    const totalsOf = (pageCount: number) =>
+      `{ ${repeat(pageCount, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
+    // Each page counts as 100 entries of 20 values.
+    expect(messagesOf(totalsOf(9))).toEqual([]);
+    expect(messagesOf(totalsOf(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
   });
 
-  it('measure nested fragments within a second', () => {
+  it('are checked within a second for 60 fragments, each of which spreads the next one twice', () => {
+    // Expanded, these would be more than 2 ** 60 fields.
     const fragments = repeat(
       60,
       (n) =>

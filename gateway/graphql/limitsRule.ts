@@ -3,7 +3,10 @@ import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/failures.ts';
 import { listRootFields, measureOperation } from './measureOperation.ts';
 
-/** Brute force: fields that check a password, code or token, or mail a code. Several in one request would be several guesses. */
+/**
+ * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
+ * could try several passwords or codes (brute force).
+ */
 const CREDENTIAL_FIELDS = new Set([
   'register',
   'login',
@@ -16,6 +19,7 @@ const CREDENTIAL_FIELDS = new Set([
   'unsubscribe',
 ]);
 
+/** What each limit counts, for its message. */
 const LIMIT_TEXTS = {
   depth: 'levels of fields',
   schemaDepth: 'levels of fields of the schema',
@@ -45,6 +49,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       }
       if (rootNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
         report('An operation may have only one field that takes a password or a code.');
+      // Do not visit the operation's fields: they are already measured.
       return false;
     },
   };

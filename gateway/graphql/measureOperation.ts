@@ -53,16 +53,16 @@ export type Measure = typeof ZERO_MEASURE;
 interface Place {
   /** The type that the selection applies to; undefined when the schema does not have it. */
   type: GraphQLCompositeType | undefined;
-  /** How many entries the page may have whose fields are selected; undefined when the type is no page. */
+  /** When the type is a page: the maximum number of its entries. Otherwise undefined. */
   pageEntries?: number | undefined;
   /**
-   * `types` for a selection on each type of the schema, `fields` for a selection on each field of these types (introspection). The
-   * answer then holds the nested lists of all types or fields, so these lists count with their average length.
+   * In introspection: `types` for a selection on each type of the schema, `fields` for a selection on each field of these types.
+   * The answer then holds the nested lists of all types or all fields, so each of these lists counts with their average length.
    */
   wholeList?: 'types' | 'fields' | undefined;
 }
 
-/** Measures one operation of a document, which need not be valid. */
+/** Measures one operation of a document. The document need not be valid. */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -75,7 +75,7 @@ export function measureOperation(
   function measureSelections({ selections }: SelectionSetNode, place: Place): Measure {
     const sum = { ...ZERO_MEASURE };
     for (const selection of selections) {
-      const directives = selection.directives?.length ?? 0;
+      const directiveCount = selection.directives?.length ?? 0;
       const measure = measureSelection(selection, place);
       sum.depth = Math.max(sum.depth, measure.depth);
       sum.schemaDepth = Math.max(sum.schemaDepth, measure.schemaDepth);
@@ -83,9 +83,9 @@ export function measureOperation(
       sum.schemaValues += measure.schemaValues;
       sum.fields += measure.fields;
       sum.aliases += measure.aliases;
-      sum.directives += directives + measure.directives;
+      sum.directives += directiveCount + measure.directives;
       // A directive may include or skip its selection at each run, so an operation with directives is not compiled.
-      sum.compiledFields += directives > 0 ? Infinity : measure.compiledFields;
+      sum.compiledFields += directiveCount > 0 ? Infinity : measure.compiledFields;
     }
     return sum;
   }
@@ -114,22 +114,26 @@ export function measureOperation(
     /** How many values the entries of a page add. */
     let entryValues = 0;
     if (isIntrospection) {
-      // The longest possible length is assumed, except for lists of which the answer holds all (`wholeList`): their average is
-      // exact. `types` and `directives` exist only once, so their average is their length.
+      // Assume the longest list, except where the answer holds this list for all types or all fields (`wholeList`): there, the
+      // average gives the exact sum. `types` and `directives` are single lists, so their average is their length.
       const usesAverageLength =
-        name === 'types' || name === 'directives' || wholeList === 'types' || (wholeList && name === 'args');
-      const lengths = introspectionLengths(schema).get(name);
+        name === 'types' ||
+        name === 'directives' ||
+        wholeList === 'types' ||
+        (wholeList === 'fields' && name === 'args');
+      const lengths = measureIntrospectionLists(schema).get(name);
       if (isList) listLength = (usesAverageLength ? lengths?.average : lengths?.max) ?? DEFAULT_LIST_LENGTH;
       if (name === 'types') subPlace.wholeList = 'types';
       else if (wholeList === 'types' && name === 'fields') subPlace.wholeList = 'fields';
     } else {
       if (isList) listLength = pageEntries ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH;
-      subPlace.pageEntries = field && pageSize(node, field);
+      subPlace.pageEntries = field && readPageSize(node, field);
       entryValues = (subPlace.pageEntries ?? 0) * PAGE_ENTRY_VALUES;
     }
     const selectionMeasure = node.selectionSet
       ? measureSelections(node.selectionSet, subPlace)
       : ZERO_MEASURE;
+    /** How many values the field has without its selection. */
     const ownValues = listLength * (LONG_TEXT_FIELDS.has(name) && !isIntrospection ? LONG_TEXT_VALUES : 1);
     const possibleTypeCount = isAbstractType(namedType) ? schema.getPossibleTypes(namedType).length : 1;
     return {
@@ -170,7 +174,7 @@ export function measureOperation(
   return sum;
 }
 
-/** The names of an operation's root fields. A fragment is visited once, so cycles end. */
+/** The names of an operation's root fields. Each fragment is visited and counted once, so cycles end. */
 export function listRootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fragments = fragmentsOf(document);
   const names: string[] = [];
@@ -203,7 +207,7 @@ function fieldOf(type: GraphQLCompositeType | undefined, name: string) {
 }
 
 /** How many entries a page may have; undefined for a field without pages. */
-function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): number | undefined {
+function readPageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): number | undefined {
   const argument = field.args.find(({ name }) => name === 'limit');
   if (!argument) return undefined;
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
@@ -213,23 +217,23 @@ function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>): numbe
   return Math.min(Math.max(Number(value.value), 1), LIMITS.pageEntries);
 }
 
-/** Lengths of the introspection lists, by field: the average over all types or fields, and the maximum (10 or more). */
+/** Lengths of the introspection lists, by field: the average over all types or fields; the maximum, at least `DEFAULT_LIST_LENGTH`. */
 type ListLengths = ReadonlyMap<string, { average: number; max: number }>;
 
 const lengthsBySchema = new WeakMap<GraphQLSchema, ListLengths>();
 
-function introspectionLengths(schema: GraphQLSchema): ListLengths {
+function measureIntrospectionLists(schema: GraphQLSchema): ListLengths {
   const cached = lengthsBySchema.get(schema);
   if (cached) return cached;
   const types = Object.values(schema.getTypeMap());
-  const fields = types.map((type) =>
+  const fieldsByType = types.map((type) =>
     isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [],
   );
   const lengthsByList: Record<string, number[]> = {
     types: [types.length],
     directives: [schema.getDirectives().length],
-    fields: fields.map(({ length }) => length),
-    args: fields.flat().map(({ args }) => args.length),
+    fields: fieldsByType.map(({ length }) => length),
+    args: fieldsByType.flat().map(({ args }) => args.length),
     inputFields: types.map((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).length : 0)),
     enumValues: types.map((type) => (isEnumType(type) ? type.getValues().length : 0)),
     interfaces: types.map((type) =>

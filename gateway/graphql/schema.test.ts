@@ -107,6 +107,7 @@ describe('the schema', () => {
 
   it('has update inputs that are patches: only the id is required, and no field has a default', () => {
     const patches = inputs.filter(({ name }) => /^Update\w+Input$|PatchInput$/.test(name));
+    // With fewer, the pattern has missed some.
     expect(patches.length).toBeGreaterThanOrEqual(6);
     for (const patch of patches)
       for (const field of Object.values(patch.getFields())) {
@@ -116,7 +117,7 @@ describe('the schema', () => {
       }
   });
 
-  it('has numbered pages of one shape', () => {
+  it('has numbered pages of one shape, requested with `page` and `limit`', () => {
     const pages = objects.filter(({ name }) => name.endsWith('Page'));
     const typesByName = (fields: GraphQLField<unknown, unknown>[]) =>
       Object.fromEntries(fields.map(({ name, type }) => [name, String(type)]));
@@ -146,6 +147,7 @@ describe('the schema', () => {
 
   it('references objects, not their ids, except for the conversation whose messages were read', () => {
     const ids = objects
+      // A payload may hold the id of an object that cannot be read: a deleted one, or a report.
       .filter(({ name }) => !name.endsWith('Payload'))
       .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
       .filter((path) => /\w(Id|Ids)$/.test(path));
@@ -169,7 +171,7 @@ describe('the schema', () => {
     for (const scalar of customScalars) expect(scalar.specifiedByURL, scalar.name).toBeTruthy();
   });
 
-  it('has no nullable list items', () => {
+  it('has no field whose list may contain null', () => {
     const nullableLists = outputs.flatMap((type) =>
       Object.values(type.getFields()).filter(({ type: fieldType }) => {
         const list = getNullableType(fieldType);

@@ -19,7 +19,7 @@ import { settings } from './resolvers/settings.ts';
 /** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
-    typeDefs: readFileSync(schemaFile(), 'utf8'),
+    typeDefs: readFileSync(getSchemaFile(), 'utf8'),
     resolvers: [
       { Upload: uploadScalar },
       auth,
@@ -49,7 +49,7 @@ const uploadScalar = new GraphQLScalarType<Upload, never>({
 });
 
 /** schema.graphql at the project's root, relative to the sources or to the compiled files. */
-function schemaFile(): URL {
+function getSchemaFile(): URL {
   return new URL(
     import.meta.url.endsWith('.ts') ? '../../schema.graphql' : '../../../schema.graphql',
     import.meta.url,

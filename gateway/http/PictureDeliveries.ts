@@ -1,4 +1,4 @@
-import { networkLimits } from './Slots.ts';
+import { networkLimitsOf } from './Slots.ts';
 
 interface Delivery {
   /** The networks of the client's address, narrowest first. */
@@ -27,10 +27,11 @@ export class PictureDeliveries {
   /**
    * Registers a picture that is sent to a client.
    * @param disconnect - closes the client's connection
-   * @returns `hold` counts the bytes in memory; `end` releases them, when the client has read them or disconnected
+   * @returns `hold` records the picture's bytes when it is in memory; `end` removes the picture, when the client has read it or
+   * disconnected
    */
   add(address: string, disconnect: () => void) {
-    const limits = networkLimits(address, this.#maxPerAddress);
+    const limits = networkLimitsOf(address, this.#maxPerAddress);
     for (const [network, max] of limits) {
       const deliveriesToNetwork = [...this.#deliveries].filter(({ networks }) => networks.includes(network));
       if (deliveriesToNetwork.length >= max) this.#disconnect(deliveriesToNetwork[0]);
@@ -45,7 +46,7 @@ export class PictureDeliveries {
 
   #hold(delivery: Delivery, bytes: number): void {
     if (!this.#deliveries.has(delivery)) return;
-    // A picture above the whole limit is held when no other is in memory.
+    // Make room for the picture. One that exceeds the limit by itself is held when no other picture is in memory.
     for (
       let memory = this.#measureMemory();
       memory.bytes > 0 && memory.bytes + bytes > this.#maxBytes;
@@ -55,7 +56,7 @@ export class PictureDeliveries {
     delivery.bytes = bytes;
   }
 
-  /** The bytes in memory, and the oldest picture of the network that uses most of them. */
+  /** The bytes in memory, and the oldest picture of the narrowest network that uses most of them; undefined when there is none. */
   #measureMemory(): { bytes: number; oldest: Delivery | undefined } {
     const deliveriesInMemory = [...this.#deliveries].filter(({ bytes }) => bytes > 0);
     const bytesByNetwork = new Map<string | undefined, number>();

@@ -3,7 +3,7 @@ import { networksOf } from './clientAddress.ts';
 /** A key that slots count against, and its maximum number of concurrent slots. */
 export type SlotLimit = readonly [key: string, max: number];
 
-/** A counting semaphore for each key: limits concurrent work under several keys at once. */
+/** A counting semaphore for each key: limits concurrent work under several keys together. */
 export class Slots {
   readonly #takenByKey = new Map<string, number>();
 
@@ -29,6 +29,6 @@ export class Slots {
  * /48 four times the limit.
  * @param max - the limit of an IPv4 address or a /64
  */
-export function networkLimits(address: string, max: number): SlotLimit[] {
+export function networkLimitsOf(address: string, max: number): SlotLimit[] {
   return networksOf(address).map((network, index) => [network, max * 2 ** index]);
 }

@@ -32,7 +32,7 @@ describe('the admission of operations', () => {
     await provider.stop();
   });
 
-  async function post(body: object, headers: Record<string, string> = {}) {
+  async function postJson(body: object, headers: Record<string, string> = {}) {
     const response = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -45,14 +45,14 @@ describe('the admission of operations', () => {
     return { ...answer, type: response.headers.get('content-type') };
   }
 
-  const persistedRequest = (
+  const createPersistedRequest = (
     query: string,
     sha256Hash = createHash('sha256').update(query).digest('hex'),
   ) => ({
     extensions: { persistedQuery: { version: 1, sha256Hash } },
   });
 
-  /** More than a thousand selection sets: each fragment spreads the next one twice. */
+  /** Expanded, more than a thousand selection sets: each fragment spreads the next one twice. */
   const nestedFragments = Array.from(
     { length: 9 },
     (_, n) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`,
@@ -76,7 +76,7 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('refuses a field that sets a cookie over a WebSocket, also beside deeply nested fragments', async () => {
+  it('refuses, over a WebSocket, a field that sets a cookie, also beside deeply nested fragments', async () => {
     const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
     provider.takeRequests();
     await expect(visitor.stream(query).next()).rejects.toThrow(
@@ -88,23 +88,28 @@ describe('the admission of operations', () => {
   it('runs a query by its hash over HTTP after it was cached over a WebSocket', async () => {
     // `posts` needs a session, so UNAUTHENTICATED means that the query ran.
     const query = '{ posts(search: "cached once") { total } }';
-    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
       'PERSISTED_QUERY_NOT_FOUND',
     );
     await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await post(persistedRequest(query))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
-    expect((await post({ query, ...persistedRequest(query) })).data).toEqual({ demoLogins: [] });
+    expect((await postJson({ query, ...createPersistedRequest(query) })).data).toEqual({ demoLogins: [] });
     for (let times = 0; times < 3; times++)
-      expect((await post(persistedRequest(query))).data).toEqual({ demoLogins: [] });
+      expect((await postJson(createPersistedRequest(query))).data).toEqual({ demoLogins: [] });
   });
 
   it('refuses a wrong hash of a persisted query with BAD_USER_INPUT, and logs no error', async () => {
     errorLines.length = 0;
-    const { errors } = await post({ query: '{ me { id } }', ...persistedRequest('', 'a'.repeat(64)) });
+    const { errors } = await postJson({
+      query: '{ me { id } }',
+      ...createPersistedRequest('', 'a'.repeat(64)),
+    });
     expect(errors).toMatchObject([
       { message: 'provided sha does not match query', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
@@ -124,16 +129,16 @@ describe('the admission of operations', () => {
   ])('answers Accept: %s with %s before and after the document is cached', async (accept, type) => {
     // The comment makes each document different, so the first request finds none in the cache.
     const query = `{ __typename } # ${accept}`;
-    for (let times = 0; times < 3; times++) expect((await post({ query }, { accept })).type).toBe(type);
+    for (let times = 0; times < 3; times++) expect((await postJson({ query }, { accept })).type).toBe(type);
   });
 
   it('runs cached documents without Apollo Server after many different Accept headers', async () => {
     const query = '{ __typename }';
-    await post({ query });
+    await postJson({ query });
     // Only Apollo Server's plugin calls `admit`.
     const admit = vi.spyOn(Documents.prototype, 'admit');
     // The gateway caches the media types of 100 Accept headers, so a few of these are evicted.
-    for (let n = 0; n < 103; n++) await post({ query }, { accept: `application/json, text/x-${n}` });
+    for (let n = 0; n < 103; n++) await postJson({ query }, { accept: `application/json, text/x-${n}` });
     expect(admit).not.toHaveBeenCalled();
     admit.mockRestore();
   });
@@ -144,7 +149,7 @@ describe('the admission of operations', () => {
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
   ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
     errorLines.length = 0;
-    expect((await post({ query })).errors).toMatchObject([
+    expect((await postJson({ query })).errors).toMatchObject([
       { message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -183,11 +188,12 @@ describe('the admission of operations', () => {
     provider.takeRequests();
     const query = '{ posts(search: "not accepted") { total } }';
     for (let times = 0; times < 3; times++) {
-      const { errors } = await post({ query }, { accept: 'image/png' });
+      const { errors } = await postJson({ query }, { accept: 'image/png' });
       expect(errors?.[0]?.message).toContain("'accept' header");
     }
     expect(provider.takeRequests()).toEqual([]);
-    await post({ query });
+    // With a media type that the client accepts, the same operation runs.
+    await postJson({ query });
     expect(provider.takeRequests()).toHaveLength(1);
   });
 
@@ -197,7 +203,7 @@ describe('the admission of operations', () => {
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`)).text();
     const overSocket = await visitor.stream(query, variables).next().then(String, String);
-    const byPost = JSON.stringify((await post({ query, variables })).errors);
+    const byPost = JSON.stringify((await postJson({ query, variables })).errors);
     for (const answer of [byGet, byPost, overSocket]) expect(answer).toContain('at most 1000 values');
   });
 
@@ -209,7 +215,7 @@ describe('the admission of operations', () => {
 
   const mistakenOperations: [mistake: string, query: string, variables?: Record<string, unknown>][] = [
     ['a misspelled field', '{ me { usernam } }'],
-    ['a field of the interface `Post` that only product posts have', '{ posts { nodes { price } } }'],
+    ['a field of product posts that is selected on all posts', '{ posts { nodes { price } } }'],
     ['a misspelled argument', '{ posts(serch: "x") { total } }'],
     ['a misspelled type', 'query ($f: ProductFiltr) { products(filter: $f) { total } }'],
     ['a misspelled value of an enum', '{ posts(type: PRODUC) { total } }'],
@@ -249,6 +255,7 @@ describe('the admission of operations', () => {
       };
       for (const message of await messagesOf(visitor)) expect(message).toContain('Did you mean');
       for (const message of await messagesOf(visitorWithoutIntrospection)) {
+        // It still names the mistake.
         expect(message).toMatch(/usernam|price|serch|ProductFiltr|PRODUC|brnd/);
         expect(message).not.toContain('Did you mean');
       }
@@ -257,30 +264,31 @@ describe('the admission of operations', () => {
     },
   );
 
-  it('serves Sandbox or else the explorer at /graphql, neither of them when introspection is off, and operations in each case', async () => {
+  it('serves Sandbox at /graphql, or the explorer if Sandbox is off, or neither if introspection is off; operations run in each case', async () => {
     const explorerDir = await mkdtemp(join(tmpdir(), 'forecourt-explorer-'));
     await writeFile(join(explorerDir, 'index.html'), '<title>Explorer</title>');
     /** Opens /graphql as a browser does, and sends an operation to the same path. */
     const openPageAndSendOperation = async (config: Parameters<typeof startGateway>[1]) => {
       const gatewayWithExplorer = await startGateway(provider.url, { explorerDir, ...config });
+      // The query does not matter.
       const page = await fetch(`${gatewayWithExplorer.url}/graphql?x=1`, {
         headers: { accept: 'text/html,*/*;q=0.8' },
       });
-      const html = await page.text();
+      const body = await page.text();
       const { data } = await new Member(gatewayWithExplorer.url).send('{ demoLogins { email } }');
       await gatewayWithExplorer.close();
-      return { html, policy: page.headers.get('content-security-policy'), data };
+      return { body, policy: page.headers.get('content-security-policy'), data };
     };
     const data = { demoLogins: [] };
     const explorer = await openPageAndSendOperation({ sandbox: false });
-    expect(explorer).toMatchObject({ html: '<title>Explorer</title>', data });
+    expect(explorer).toMatchObject({ body: '<title>Explorer</title>', data });
     expect(explorer.policy).toContain("script-src 'self'");
     const sandboxHtml = expect.stringContaining('EmbeddedSandbox') as string;
-    expect(await openPageAndSendOperation({ sandbox: true })).toMatchObject({ html: sandboxHtml, data });
+    expect(await openPageAndSendOperation({ sandbox: true })).toMatchObject({ body: sandboxHtml, data });
     const errorsJson = expect.stringContaining('"errors"') as string;
     for (const sandbox of [true, false])
       expect(await openPageAndSendOperation({ sandbox, introspection: false })).toMatchObject({
-        html: errorsJson,
+        body: errorsJson,
         data,
       });
     await rm(explorerDir, { recursive: true });

@@ -10,6 +10,7 @@ function addressOf(setting: string, peer: string, forwarded?: string): string {
 }
 
 describe('clientAddress', () => {
+  // In each case, 9.9.9.9 is an entry that the client forged.
   it.each([
     ['off', '192.168.1.5', '9.9.9.9', '192.168.1.5'],
     ['off', '::ffff:10.0.0.7', undefined, '10.0.0.7'],
@@ -44,7 +45,7 @@ describe('networksOf', () => {
     ['2001:DB8::7:0:0:0:9', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
-  ])('returns for %s, narrowest first: %j', (address, networks) => {
+  ])('returns the networks of %s, narrowest first: %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 });

@@ -27,8 +27,8 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
 }
 
 /**
- * The address of the client: the connection's own, or the leftmost entry of X-Forwarded-For that a trusted proxy added. The client
- * can forge the entries to the left of that one.
+ * The address of the client: the peer's if the peer is not trusted, otherwise the leftmost entry of X-Forwarded-For that a trusted
+ * proxy added. The client can forge the entries to the left of that one.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);
@@ -44,7 +44,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trusted: Tru
 
 const peerAddresses = new WeakMap<Socket, string>();
 
-/** The remote address of a connection, cached for all of its requests. */
+/** The remote address of a connection, cached for all of its requests; empty when it is already closed. */
 function peerAddress(socket: Socket): string {
   const cached = peerAddresses.get(socket);
   if (cached !== undefined) return cached;
@@ -53,7 +53,10 @@ function peerAddress(socket: Socket): string {
   return address;
 }
 
-/** The networks that an address counts against: itself, or for IPv6 its /64, /56 and /48, each of which one customer may own. */
+/**
+ * The networks that an address counts against, narrowest first: an IPv4 address itself; the /64, /56 and /48 of an IPv6 address,
+ * each of which one customer may own.
+ */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];
   // A URL has the address in its standard form: hexadecimal, with `::` for the longest run of zeros.
@@ -67,6 +70,7 @@ export function networksOf(address: string): string[] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
 }
 
+/** Whether an address is a trusted proxy's. @param hops - how many proxies the request passed after this address */
 function isTrusted(address: string, hops: number, trusted: TrustedProxies): boolean {
   if (typeof trusted === 'number') return hops < trusted;
   const version = isIP(address);

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import type { GatewayServer } from '../server.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
+/** Large enough for many chunks. */
 const ZIP = Buffer.alloc(3_000_000, 'zip');
 const CHUNK = Buffer.alloc(64 * 1024);
 /** These chunks are 64 MB, many times what the buffers of the connections hold. */
@@ -21,6 +22,7 @@ const CHUNK_COUNT = 1_000;
 describe('the data export', () => {
   let provider: Server;
   let apiUrl: string;
+  /** The provider's header `Provider-Extensions`. */
   let extensions: string;
   let gateway: GatewayServer | undefined;
   let requests: IncomingMessage[];
@@ -34,6 +36,7 @@ describe('the data export', () => {
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="forecourt-anna.zip"',
+      // The gateway must drop this cookie.
       'set-cookie': 'spy=1',
     };
     response.writeHead(200, headers).end(ZIP);
@@ -118,7 +121,7 @@ describe('the data export', () => {
     expect(requests).toEqual([]);
   });
 
-  it('answers 404 without an upstream call when the provider has no such extension', async () => {
+  it('answers 404 without an upstream call when the provider lacks the extension', async () => {
     extensions = '';
     expect((await fetch(await startGatewayForExport(), { headers: SESSION_HEADERS })).status).toBe(404);
     expect(requests).toEqual([]);
@@ -203,7 +206,7 @@ describe('the data export', () => {
     expect(response.status).toBe(502);
   });
 
-  it('allows two concurrent downloads per address, and a client that disconnects aborts its upstream call and makes room for another', async () => {
+  it('allows two concurrent downloads per address; a client that disconnects aborts its upstream call and no longer counts', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const url = await startGatewayForExport();
     await startDownloadWithoutReading(url);

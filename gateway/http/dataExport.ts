@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
-import { networkLimits, Slots } from './Slots.ts';
+import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Texts of refusals, the gateway's and the provider's. Any other status of the provider becomes 502, without a text. */
 const REFUSALS = new Map([
@@ -21,6 +21,7 @@ const REFUSALS = new Map([
 export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = providerLink;
   const slots = new Slots();
+  // Without a HEAD route, which would start an export at the provider.
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (status: number, text = REFUSALS.get(status)) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
@@ -31,9 +32,13 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
     const { cookie, isAnonymous } = new Session(request.headers.cookie);
     if (isAnonymous) return refuse(401);
     const address = clientAddress(request.raw, config.trustProxy);
-    const release = slots.take([['all', LIMITS.exports], ...networkLimits(address, LIMITS.exportsOfAddress)]);
+    const release = slots.take([
+      ['all', LIMITS.exports],
+      ...networkLimitsOf(address, LIMITS.exportsOfAddress),
+    ]);
     if (!release) return refuse(429);
     const controller = new AbortController();
+    // This timer first limits the time until the provider's headers arrive, then the idle time of the download.
     let abortTimer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(abortTimer);

@@ -75,15 +75,18 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       }
       const operation = begin();
       const type = answerTypeCache.memo(headers.accept ?? '*/*');
+      // Apollo Server refuses a request whose client accepts no type (empty).
       if (type && operations.admitCached(operation, body))
         send(response, operation, await operations.answer(operation), type);
       else await answerByApollo(request, response, body, operation);
     } catch (error) {
       if (response.headersSent || response.destroyed) return;
       const operation = begin();
-      const cause =
+      // An error that is no GraphQLError is a bug: `refuse` logs it and hides its message.
+      const graphqlError =
         error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });
-      send(response, operation, operations.refuse(operation, [cause]), JSON_TYPE, statusOf(error));
+      const answer = operations.refuse(operation, [graphqlError]);
+      send(response, operation, answer, JSON_TYPE, statusOf(error));
     } finally {
       form?.close();
       if (!request.complete) drainAndClose(request);
@@ -119,7 +122,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     }
   }
 
-  /** Passes a request to Apollo Server, which admits or refuses it, or serves Sandbox. */
+  /** Answers a request after Apollo Server has admitted or refused it, or with Apollo Server's Sandbox. */
   async function answerByApollo(
     { method = '', url = '', headers }: IncomingMessage,
     response: ServerResponse,
@@ -144,6 +147,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       response.setHeader('x-frame-options', 'DENY');
       write(response, operation, text, type, apolloAnswer.status);
+      // Apollo Server sets a status only when it refuses the request.
     } else if (admission.admittedOperation && apolloAnswer.status === undefined) {
       send(response, operation, await operations.answer(operation), type);
     } else {
@@ -206,7 +210,7 @@ const answerTypeCache = new LRUCache<string, string>({
   memoMethod: (accept) => new Negotiator({ headers: { accept } }).mediaType(ANSWER_TYPES) ?? '',
 });
 
-/** Parses the request's body as JSON; undefined for any other body. @throws BAD_USER_INPUT when the body is too long or too slow. */
+/** Parses the request's body as JSON; undefined when it is not JSON. @throws BAD_USER_INPUT when the body is too long or too slow. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -88,6 +88,7 @@ describe('the picture route', () => {
   }
 
   it('serves pictures while many clients do not read theirs, because these clients hold no connections to the provider', async () => {
+    // Enough memory for all these pictures.
     const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
     // More clients than the 16 connections that the gateway has to the provider for pictures.
     for (let n = 0; n < 20; n++) await requestWithoutReading(server, `203.0.113.${n}`);
@@ -96,6 +97,7 @@ describe('the picture route', () => {
   });
 
   it('disconnects a client that reads below the minimum rate', async () => {
+    // The client may take 200 ms: 100 ms for the picture, and the window.
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
     const slowClient = await requestWithoutReading(server, '203.0.113.1');
     await expect.poll(slowClient.isDisconnected).toBe(true);

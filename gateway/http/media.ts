@@ -12,8 +12,8 @@ const FORWARDED_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modifi
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * `GET /media/{path}`: forwards the provider's pictures, whose URLs may be relative. It forwards nothing but pictures, sends
- * no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
+ * `GET /media/{path}`: forwards pictures whose URLs in the provider's answers are relative. It forwards nothing but pictures,
+ * sends no cookie, and refuses paths of the API. A picture is read completely before it is sent, so that a slow client
  * holds no connection to the provider; a client below the minimum rate is disconnected.
  */
 export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
@@ -24,13 +24,13 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
     maxBytes: maxPictureBytes,
   });
   app.get('/media/*', async (request, reply) => {
-    const path = picturePath(request.url.slice('/media'.length), apiUrl.pathname);
+    const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const controller = new AbortController();
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
     const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
-    // Limits the time of the provider's answer first, and the time of the client's reading after that.
+    // This timer first limits the time in which the provider answers, then the time in which the client reads.
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
@@ -59,7 +59,8 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
         // its turn.
         delivery.end();
       };
-      timer = setTimeout(disconnectSlowClient, rateWindowMs + (picture.length / minBytesPerSecond) * 1_000);
+      const maxReadingMs = rateWindowMs + (picture.length / minBytesPerSecond) * 1_000;
+      timer = setTimeout(disconnectSlowClient, maxReadingMs);
       for (const name of FORWARDED_HEADERS) {
         const value = answer.headers[name];
         if (typeof value === 'string') reply.header(name, value);
@@ -92,19 +93,20 @@ async function readCompletely(body: Readable): Promise<Buffer> {
  * @param path - the URL after `/media`, escaped, with its query
  * @param apiRoot - the path of the provider's API, which has no pictures
  */
-export function picturePath(path: string, apiRoot: string): string | null {
-  // Path traversal: the provider may decode escaped dots and slashes that the gateway does not.
+export function toPicturePath(path: string, apiRoot: string): string | null {
+  // Path traversal: the provider may decode escaped dots, slashes, backslashes and NULs that the gateway does not.
   if (/%(?:2e|2f|5c|00)|\\/i.test(path)) return null;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://provider.invalid'))
     return null;
   const url = new URL(path, 'http://provider.invalid');
+  // `URL` resolves dots and escapes characters; refuse a path that it changes.
   if (url.pathname !== path.split(/[?#]/)[0] || url.pathname.includes('//')) return null;
   const lowercasePath = url.pathname.toLowerCase();
   // An API at `/` has no prefix of its own: refusing it would refuse every path.
   const apiPrefixes = apiRoot === '/' ? [] : [apiRoot.toLowerCase()];
   const forbiddenRoots = [...apiPrefixes, '/api', '/socket.io'];
-  return lowercasePath === '/' ||
-    forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`))
-    ? null
-    : url.pathname + url.search;
+  const isForbidden =
+    lowercasePath === '/' ||
+    forbiddenRoots.some((root) => lowercasePath === root || lowercasePath.startsWith(`${root}/`));
+  return isForbidden ? null : url.pathname + url.search;
 }

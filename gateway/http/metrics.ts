@@ -12,7 +12,7 @@ export function serveMetrics(app: FastifyInstance, operationLog: OperationLog, t
     if (!isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     }
-    const { type, text } = await operationLog.metrics();
+    const { type, text } = await operationLog.readMetrics();
     return reply.type(type).send(text);
   });
 }

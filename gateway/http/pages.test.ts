@@ -11,20 +11,21 @@ import { startGateway } from '../testing/startGateway.ts';
 const ABSENT_PROVIDER = 'http://127.0.0.1:9/api';
 
 describe('the routes of pages', () => {
+  /** Contains the folder of the web app and, beside it, a file that must not be served. */
   let folder: string;
+  let webDir: string;
   let gateway: GatewayServer;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forecourt-pages-'));
-    await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<title>Forecourt</title>');
-    await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
-    await writeFile(join(folder, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'));
-    await writeFile(join(folder, 'icon.svg'), '<svg/>');
-    gateway = await startGateway(ABSENT_PROVIDER, {
-      webDir: folder,
-      explorerDir: join(folder, 'none'),
-    });
+    webDir = join(folder, 'web');
+    await mkdir(join(webDir, 'assets'), { recursive: true });
+    await writeFile(join(webDir, 'index.html'), '<title>Forecourt</title>');
+    await writeFile(join(webDir, 'assets/main-1a2b.js'), 'console.log(1)');
+    await writeFile(join(webDir, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'));
+    await writeFile(join(webDir, 'icon.svg'), '<svg/>');
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    gateway = await startGateway(ABSENT_PROVIDER, { webDir, explorerDir: join(folder, 'none') });
   });
 
   afterAll(async () => {
@@ -51,7 +52,7 @@ describe('the routes of pages', () => {
     );
     expect(httpPage.headers.get('strict-transport-security')).toBeNull();
     const httpsGateway = await startGateway(ABSENT_PROVIDER, {
-      webDir: folder,
+      webDir,
       publicUrl: new URL('https://forecourt.example/'),
     });
     const { headers } = await fetch(httpsGateway.url);
@@ -62,7 +63,7 @@ describe('the routes of pages', () => {
     await httpsGateway.close();
   });
 
-  it('serve files, hashed ones as immutable and compressed if a compressed file exists', async () => {
+  it('serve hashed files as immutable and other files as no-cache, compressed if a compressed file exists', async () => {
     const script = await fetch(`${gateway.url}/assets/main-1a2b.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -82,6 +83,7 @@ describe('the routes of pages', () => {
     async (path) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const url = new URL(gateway.url);
+        // Unlike `fetch`, this does not normalize the path.
         httpRequest({ host: url.hostname, port: url.port, path }, (response) => {
           response.resume();
           resolve(response.statusCode);

@@ -11,7 +11,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Creates the Content-Security-Policy of pages. @param origins - the origins of the gateway's own pages */
 type PolicyFactory = (origins: readonly string[]) => string;
 
-/** Cross-site scripting: pages may load only pictures from other origins, because a provider may store them at any address. */
+/**
+ * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway. Pictures may come from any origin,
+ * because a provider may store them at any address.
+ */
 function createAppPolicy(origins: readonly string[]): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
@@ -47,15 +50,16 @@ export function isPageRequest({ method, headers }: IncomingMessage): boolean {
 /**
  * Serves the built web app at every path without a route of its own, and the explorer at /explorer. It also serves the explorer
  * at /graphql; the server passes page requests for that path to Fastify only when Sandbox is off.
- * @param origins - returns the origins of the gateway's own pages; empty until the gateway listens on its port
+ * @param getOwnOrigins - returns the origins of the gateway's own pages; empty until the gateway listens on its port
  */
 export async function servePages(
   app: FastifyInstance,
   { webDir, explorerDir, introspection }: Config,
-  origins: () => readonly string[],
+  getOwnOrigins: () => readonly string[],
 ): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
 
+  /** @param missingHint - the text of the 404 when `root` has no index.html */
   async function sendPage(
     reply: FastifyReply,
     root: string,
@@ -73,6 +77,7 @@ export async function servePages(
     const name = decodeURIComponent(path.split('?')[0] ?? '');
     if (name.includes('..') || name.includes('\0') || !(await exists(join(root, name))))
       return reply.code(404).send();
+    // Names in `assets/` contain a hash of the file.
     addSecurityHeaders(reply, createPolicy).header(
       'cache-control',
       name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
@@ -81,9 +86,10 @@ export async function servePages(
   }
 
   function addSecurityHeaders(reply: FastifyReply, createPolicy: PolicyFactory): FastifyReply {
-    if (origins()[0]?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (getOwnOrigins()[0]?.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000');
     return reply
-      .header('content-security-policy', createPolicy(origins()))
+      .header('content-security-policy', createPolicy(getOwnOrigins()))
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-frame-options', 'DENY')
@@ -91,6 +97,7 @@ export async function servePages(
   }
 
   if (!introspection) {
+    // Without this route, the web app would be served at the path.
     app.get('/explorer', (_request, reply) => reply.code(404).send());
   } else {
     const missingHint = 'The explorer is not built. `npm run build` builds it.';

@@ -28,31 +28,31 @@ afterEach(async () => {
   provider.close();
 });
 
-const readyStatus = async () => (await fetch(`${gateway.url}/readyz`)).status;
+const fetchReadyStatus = async () => (await fetch(`${gateway.url}/readyz`)).status;
 
 it('the gateway is not ready while the provider answers /readyz with 503', async () => {
   statuses['/readyz'] = 503;
-  expect(await readyStatus()).toBe(503);
+  expect(await fetchReadyStatus()).toBe(503);
 });
 
 it.each([404, 500])('the gateway is ready on a provider that answers /readyz with %i', async (status) => {
   statuses['/readyz'] = status;
-  expect(await readyStatus()).toBe(200);
+  expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('the gateway is not ready while the provider’s API fails, even if the provider’s /readyz answers 200', async () => {
   statuses['/api/me'] = 502;
-  expect(await readyStatus()).toBe(503);
+  expect(await fetchReadyStatus()).toBe(503);
 });
 
 it('the gateway checks the provider once for many concurrent requests, and again after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Forget the gateway's own request at startup, which reads the provider's extensions.
   requestedPaths.length = 0;
-  expect(new Set(await Promise.all(Array.from({ length: 20 }, readyStatus)))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, fetchReadyStatus)))).toEqual(new Set([200]));
   statuses['/readyz'] = 503;
-  expect(await readyStatus()).toBe(200);
+  expect(await fetchReadyStatus()).toBe(200);
   expect(requestedPaths.sort()).toEqual(['/api/me', '/readyz']);
   vi.advanceTimersByTime(1_000);
-  expect(await readyStatus()).toBe(503);
+  expect(await fetchReadyStatus()).toBe(503);
 });

@@ -18,8 +18,8 @@ interface ArrivingBody {
 
 /**
  * Slow requests (CWE-400): enforces a minimum rate for request bodies instead of a total timeout, because a large picture on a
- * slow line takes minutes. A body that waits for the gateway to read it is not slow. A request without an `error` listener is
- * destroyed.
+ * slow line takes minutes. A body that waits for the gateway to read it is not slow. A slow request emits `error`, or is destroyed
+ * if it has no listener for that event.
  */
 export function limitSlowBodies(
   server: Server,

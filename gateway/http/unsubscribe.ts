@@ -6,12 +6,12 @@ import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
-import { networkLimits, Slots } from './Slots.ts';
+import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Statuses of the answer by the code of the error; any other code is answered with 502. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
-  // The provider sends no digests, so no token can be valid.
+  // The provider lacks the extension for digests, so no token can be valid.
   NOT_FOUND: 400,
   RATE_LIMITED: 429,
 };
@@ -26,6 +26,7 @@ export function serveUnsubscribe(
   { trustProxy }: Config,
 ): void {
   const slots = new Slots();
+  // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // Mail programs send a constant form, URL-encoded or multipart, which is ignored.
@@ -38,7 +39,7 @@ export function serveUnsubscribe(
       const address = clientAddress(request.raw, trustProxy);
       const release = slots.take([
         ['all', LIMITS.unsubscribes],
-        ...networkLimits(address, LIMITS.unsubscribesOfAddress),
+        ...networkLimitsOf(address, LIMITS.unsubscribesOfAddress),
       ]);
       if (!release) return reply.code(429).send();
       const calls = new ProviderCalls(providerLink, {
@@ -51,7 +52,8 @@ export function serveUnsubscribe(
         return await reply.code(200).send();
       } catch (error) {
         const code = codeOf(error);
-        return await reply.code((code && STATUSES[code]) ?? 502).send();
+        const status = code === undefined ? undefined : STATUSES[code];
+        return await reply.code(status ?? 502).send();
       } finally {
         release();
       }

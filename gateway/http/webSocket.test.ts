@@ -32,7 +32,10 @@ describe('WebSockets of one address', () => {
     return gateway;
   }
 
-  /** Opens a WebSocket. Returns its HTTP status (101, or the status that refused it) and the messages that it receives. */
+  /**
+   * Opens a WebSocket and, if the gateway accepts it, waits for `connection_ack`. `status` is 101, or the HTTP status of the
+   * refusal. `received` collects the gateway's messages.
+   */
   async function openSocket(
     { url }: GatewayServer,
     { address = '203.0.113.1', cookie = '', autoPong = true } = {},
@@ -72,7 +75,7 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
-  it('no longer count against the limit for WebSockets without a session after they subscribe with one', async () => {
+  it('do not count as WebSockets without a session once they have subscribed with a session', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
     for (let n = 0; n < 5; n++) {
       const { status, send } = await openSocket(server, { cookie: anna.cookie });
@@ -110,6 +113,7 @@ describe('WebSockets of one address', () => {
   it('are closed when their client does not answer a ping, and stay open when it does', async () => {
     const server = await start({ pingMs: 50 });
     const [silent, answering] = [await openSocket(server, { autoPong: false }), await openSocket(server)];
+    // Terminated without a close frame.
     expect(await silent.closed).toBe(1006);
     for (let pings = 0; pings < 3; pings++)
       await new Promise((resolve) => void answering.socket.once('ping', resolve));
@@ -126,8 +130,8 @@ describe('WebSockets of one address', () => {
     subscriber.send('subscription { typing { user { id } } }');
     await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
     // The gateway checks the reader's session at the timeout.
-    const cookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
-    await expect.poll(cookies).toContain(`${anna.cookie}; tab=2`);
+    const listCookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
+    await expect.poll(listCookies).toContain(`${anna.cookie}; tab=2`);
     reader.send('{ me { username } }');
     // The last message is `complete`.
     await expect

@@ -14,7 +14,7 @@ import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import { Session } from '../provider/Session.ts';
 import { clientAddress } from './clientAddress.ts';
-import { networkLimits, Slots } from './Slots.ts';
+import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** WebSocket close code: the client may reconnect later. */
 const TRY_AGAIN_LATER = 1013;
@@ -27,7 +27,7 @@ export interface WebSocketOptions extends Config {
 }
 
 /**
- * Creates the WebSocket transport. Uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
+ * Creates the WebSocket transport, which uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
  * errors and logs them.
  */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
@@ -38,7 +38,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   const sessionSlots = new Slots();
   let isClosing = false;
 
-  /** Closes a WebSocket, unless a subscription has attached it to a member or the provider confirms that its session has one. */
+  /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it if the provider confirms no session. */
   async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
     const { viewer } = begin(clientSocket).context.provider;
     const me = await viewer.me().catch(() => null);
@@ -58,6 +58,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     onConnect: ({ extra }) => hub.addSocket(extra),
     onClose: ({ extra }) => hub.removeSocket(extra),
     async onSubscribe({ extra, subscriptions }, _id, payload) {
+      // graphql-ws has already added this operation to `subscriptions`.
       if (Object.keys(subscriptions).length > LIMITS.subscriptions)
         return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
       const operation = begin(extra);
@@ -99,6 +100,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       memberIdRequest: null,
       // The web app refetches what it shows on these pings; other clients only answer them.
       notifyDisconnected: () => {
+        // This ping makes a scheduled one needless.
         clearImmediate(scheduledPing);
         scheduledPing = undefined;
         ping({ lost: true });
@@ -115,7 +117,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         sessionTimer = undefined;
         releaseAnonymous();
         // The limit with a session is higher, because a whole office may share an address.
-        const releaseSlot = sessionSlots.take(networkLimits(address, maxSocketsPerAddress));
+        const releaseSlot = sessionSlots.take(networkLimitsOf(address, maxSocketsPerAddress));
         if (releaseSlot) webSocket.once('close', releaseSlot);
         else webSocket.close(TRY_AGAIN_LATER, 'Too many connections');
       },
@@ -185,7 +187,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = clientAddress(request, trustProxy);
-        const release = anonymousSlots.take(networkLimits(address, maxAnonymousSocketsPerAddress));
+        const release = anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;

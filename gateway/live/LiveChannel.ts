@@ -40,31 +40,36 @@ export class LiveChannel implements LiveChannelMethods {
 
   /** Event `receiveMessage`, and the viewer's own messages from any session. */
   messageReceived() {
-    return this.#events('message', (messageReceived) => ({ messageReceived }));
+    return this.#openStream('message', (messageReceived) => ({ messageReceived }));
   }
 
   /** Event `messagesRead`: another member has read the viewer's messages, or the viewer has read some on any device. */
   messagesRead() {
-    return this.#events('messagesRead', (messagesRead) => ({ messagesRead }));
+    return this.#openStream('messagesRead', (messagesRead) => ({ messagesRead }));
   }
 
   /** Events `receiveLike`, `receiveComment`, `receiveFollow` and `receiveNotification`. */
   notificationReceived() {
-    return this.#events('notification', (notificationReceived) => ({ notificationReceived }));
+    return this.#openStream('notification', (notificationReceived) => ({ notificationReceived }));
   }
 
   /** Event `onlineUsers`. The stream starts with the list that the session received last, if there is one. */
   onlineUsersChanged() {
-    return this.#events('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
+    return this.#openStream('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
   }
 
   /** Event `userTyping`. */
   typing() {
-    return this.#events('typing', (typing) => ({ typing }));
+    return this.#openStream('typing', (typing) => ({ typing }));
   }
 
-  /** Opens a stream. @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile. */
-  async #events<K extends keyof LiveEvents, T>(
+  /**
+   * Opens a stream.
+   * @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile.
+   * @throws RATE_LIMITED when the member has too many connections.
+   * @throws the error of `GET /me`.
+   */
+  async #openStream<K extends keyof LiveEvents, T>(
     name: K,
     toPayload: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
@@ -108,7 +113,7 @@ export class LiveChannel implements LiveChannelMethods {
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
 
-  /** Resets the unread count of messages from `senderId` in all sessions of a member. */
+  /** Resets the unread count of messages from `senderId` in all connections of a member in this process. */
   clearUnread(memberId: string, senderId: string): void {
     for (const { unreadCounts } of this.#hub.connectionsOf(memberId)) unreadCounts.clear(senderId);
   }
@@ -118,10 +123,13 @@ export class LiveChannel implements LiveChannelMethods {
    * as well. The caller does not wait for the event, because a lost event loses no data.
    */
   emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): void {
-    this.#emit(event, payload).catch(() => undefined);
+    this.#emitWhenConnected(event, payload).catch(() => undefined);
   }
 
-  async #emit<K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]): Promise<void> {
+  async #emitWhenConnected<K extends keyof EventsToProvider>(
+    event: K,
+    payload: EventsToProvider[K],
+  ): Promise<void> {
     const memberId = await this.#viewer.id();
     if (memberId === null || payload.receiverId === memberId) return;
     const { connection, release } = this.#hub.use(memberId, this.#calls.session);
@@ -158,8 +166,12 @@ export class LiveChannel implements LiveChannelMethods {
       const message = hasAck
         ? readAcknowledgement(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, readNewest);
-      const code = payload.clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
-      if (message === null) throw failure(code, 'An unexpected error occurred');
+      const isRetrySafe = payload.clientId !== undefined;
+      if (message === null)
+        throw failure(
+          isRetrySafe ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_TIMEOUT',
+          'An unexpected error occurred',
+        );
       // A baseline provider does not echo the message to its sender.
       for (const memberConnection of this.#hub.connectionsOf(memberId)) memberConnection.deliver(message);
       return message;
@@ -177,8 +189,8 @@ export class LiveChannel implements LiveChannelMethods {
     const newestBefore = await readNewest();
     connection.emit('sendMessage', payload);
     const { readBackMs, callTimeoutMs } = this.#hub;
-    const deadline = performance.now() + callTimeoutMs;
-    while (performance.now() < deadline) {
+    const deadlineMs = performance.now() + callTimeoutMs;
+    while (performance.now() < deadlineMs) {
       await delay(readBackMs);
       // The message may be stored even if this read fails, so read again.
       const message = await readNewest().catch(() => null);

@@ -45,22 +45,22 @@ export class LiveHub implements ConnectionHost {
 
   /** The number of upstream sockets, connected or not. */
   get upstreamSocketCount(): number {
-    return this.#allConnections().length;
+    return this.#listConnections().length;
   }
 
   /** The number of upstream sockets that are connected and in use. */
   get activeUpstreamSocketCount(): number {
-    return this.#allConnections().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
+    return this.#listConnections().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
   }
 
   /** How many streams use upstream sockets, plus the mutations that are emitting an event. */
   get upstreamUseCount(): number {
-    return this.#allConnections().reduce((sum, { useCount }) => sum + useCount, 0);
+    return this.#listConnections().reduce((sum, { useCount }) => sum + useCount, 0);
   }
 
   /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
-    return this.#allClientSockets().length;
+    return this.#listClientSockets().length;
   }
 
   /**
@@ -88,12 +88,12 @@ export class LiveHub implements ConnectionHost {
 
   /** Called when the upstream socket is disconnected: no event arrives until it is connected again. */
   onDisconnected(connection: SessionConnection): void {
-    for (const clientSocket of this.#socketsOfConnection(connection)) clientSocket.notifyDisconnected();
+    for (const clientSocket of this.#listSocketsOf(connection)) clientSocket.notifyDisconnected();
   }
 
   /** Called when the upstream socket is connected, for the first time or again, so earlier events may have been missed. */
   onConnected(connection: SessionConnection): void {
-    for (const clientSocket of this.#socketsOfConnection(connection)) clientSocket.notifyMissed();
+    for (const clientSocket of this.#listSocketsOf(connection)) clientSocket.notifyMissed();
   }
 
   /** Called once, when the connection is closed. It does not open again. */
@@ -147,19 +147,19 @@ export class LiveHub implements ConnectionHost {
     if (me === undefined) return;
     if (me) this.#providerLink.viewerIds.set(session.key, me.id);
     // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
-    for (const clientSocket of this.#attachedSockets(session))
+    for (const clientSocket of this.#listAttachedSockets(session))
       if (clientSocket.memberId !== me?.id) this.#closeSocket(clientSocket);
     if (me === null) this.#closeConnections(session);
   }
 
   /**
-   * Closes the sockets of a session that was ended through this gateway. Then checks the other sessions of its member, and the
-   * sessions that share a cookie that the provider has just cleared.
+   * Closes the sockets of a session that was ended through this gateway. Then checks the remaining sessions of its member, and of
+   * each member whose client socket has a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
   endSession(session: Session, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
-    for (const clientSocket of this.#allClientSockets()) {
+    for (const clientSocket of this.#listClientSockets()) {
       // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
       const isOfSession = clientSocket.memberId !== null && clientSocket.session.key === session.key;
       if (!isOfSession && !session.sharesClearedCookie(clientSocket.session, setCookieLines)) continue;
@@ -169,7 +169,7 @@ export class LiveHub implements ConnectionHost {
       if (isOfSession || clientSocket.memberId === null) this.#closeSocket(clientSocket);
     }
     this.#closeConnections(session);
-    for (const clientSocket of this.#allClientSockets())
+    for (const clientSocket of this.#listClientSockets())
       if (memberIds.has(clientSocket.memberId ?? '')) void this.checkSession(clientSocket.session);
   }
 
@@ -179,16 +179,17 @@ export class LiveHub implements ConnectionHost {
   }
 
   /**
-   * Reads the messages between the session's member and another one, oldest first: all of them, or the newest 20 from a provider
-   * with `paging`.
+   * Reads the messages between the session's member and another one, oldest first: all of them, or from a provider with `paging`
+   * the newest 20, which include a message that has just arrived.
    */
   readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
     return fetchMessages(this.#createCalls(session), memberId, otherId, { limit: 20 });
   }
 
+  /** Closes all upstream sockets, and stops the session checks. */
   close(): void {
     clearInterval(this.#checkTimer);
-    for (const connection of this.#allConnections()) connection.close();
+    for (const connection of this.#listConnections()) connection.close();
   }
 
   #createCalls(session: Session): ProviderCalls {
@@ -203,7 +204,7 @@ export class LiveHub implements ConnectionHost {
     clientSocket.close();
   }
 
-  #allConnections(): SessionConnection[] {
+  #listConnections(): SessionConnection[] {
     return [...this.#connections.values()].flatMap((connectionsBySession) => [
       ...connectionsBySession.values(),
     ]);
@@ -214,16 +215,16 @@ export class LiveHub implements ConnectionHost {
       connectionsBySession.get(session.key)?.close();
   }
 
-  #allClientSockets(): ClientSocket[] {
+  #listClientSockets(): ClientSocket[] {
     return [...this.#clientSockets.values()].flatMap((socketsOfSession) => [...socketsOfSession]);
   }
 
-  #socketsOfConnection({ memberId, session }: SessionConnection): ClientSocket[] {
-    return this.#attachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
+  #listSocketsOf({ memberId, session }: SessionConnection): ClientSocket[] {
+    return this.#listAttachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
   }
 
   /** The session's client sockets that are attached to a member. */
-  #attachedSockets({ key }: Session): ClientSocket[] {
+  #listAttachedSockets({ key }: Session): ClientSocket[] {
     return [...(this.#clientSockets.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
   }
 }

@@ -1,8 +1,8 @@
 import { readOnlineUserId } from '../provider/wire/events.ts';
 
 /**
- * Reads the lists of online members for all connections. Most connections receive the same list, so an unchanged list is neither
- * parsed nor stored again. Only members who block someone or are blocked receive a different list.
+ * Reads the lists of online members for all connections. Most connections receive the same list, so an unchanged list of ids is
+ * neither parsed nor stored again. Only members who block someone or are blocked receive a different list.
  */
 export class OnlineList {
   #lastWire: readonly unknown[] = [];

@@ -30,9 +30,9 @@ export interface ConnectionHost {
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
- * The upstream socket of one session, shared by all client sockets that the session has open to this process. Each session of a member has its own, so that an
- * ended session receives no more events: the provider closes the sockets of a session that ends. The socket closes `lingerMs`
- * after its last use ends.
+ * The upstream socket of one session, shared by all client sockets that the session has open to this process. Each session of a
+ * member has its own, so that an ended session receives no more events: the provider closes the sockets of a session that ends.
+ * The upstream socket closes `lingerMs` after its last use ends.
  */
 export class SessionConnection {
   readonly memberId: string;
@@ -104,7 +104,7 @@ export class SessionConnection {
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   }
 
-  /** Delivers a message to the session's streams once. Ignores a message that is neither from nor to the member. */
+  /** Delivers a message to the session's streams once, and counts it if unread. Ignores a message neither from nor to the member. */
   deliver(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#markDelivered(message.id)) return;
@@ -127,7 +127,8 @@ export class SessionConnection {
       socket.emit('userConnected', this.memberId);
       this.#host.onConnected(this);
     });
-    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have ended.
+    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
+    // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
       this.#host.onDisconnected(this);
@@ -148,6 +149,7 @@ export class SessionConnection {
     else if (NOTIFICATION_EVENTS.includes(event))
       void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
+      // The member has read messages on any device, or another member has read the member's messages.
       const messagesRead = readMessagesRead(wire);
       if (messagesRead?.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
       else if (messagesRead?.senderId !== this.memberId) return;
@@ -233,7 +235,7 @@ export class SessionConnection {
     return true;
   }
 
-  /** Checks the session after the provider closed or refused the socket, and reconnects 1 to 5 s later unless it has ended. */
+  /** After the provider closed or refused the socket: checks the session, and unless it has ended, reconnects 1 to 5 s later. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;

@@ -8,6 +8,7 @@ export class UnreadCounts {
     this.#bySender.set(message.senderId, { count: (this.count(message.senderId) ?? 0) + 1, last: message });
   }
 
+  /** Sets the count of a sender to 0, and keeps the last message. */
   clear(senderId: string): void {
     this.#bySender.set(senderId, { count: 0, last: this.lastMessage(senderId) });
   }

@@ -32,13 +32,16 @@ describe('live streams after a password change', () => {
   }
 
   it('end on every gateway before the next session check, except in the session that changed the password', async () => {
-    const [sameGatewayTab, otherGatewayTab] = [await signIn(gateway.url), await signIn(otherGateway.url)];
+    const [browserOnSameGateway, browserOnOtherGateway] = [
+      await signIn(gateway.url),
+      await signIn(otherGateway.url),
+    ];
     // The kept session subscribes first: if all sessions of a member shared one socket, it would have the kept session's cookie,
     // so the provider would not close it.
     const keptStream = anna.subscribe('messageReceived');
     const keptEvent = keptStream.next();
     await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
-    const endedEvents = [sameGatewayTab, otherGatewayTab].map((member) =>
+    const endedEvents = [browserOnSameGateway, browserOnOtherGateway].map((member) =>
       member.subscribe('messageReceived').next(),
     );
     for (const event of endedEvents) event.catch(() => undefined);
@@ -49,7 +52,9 @@ describe('live streams after a password change', () => {
     await anna.run('changePassword', { input: change });
     const code = await provider.waitForCode(email);
     await anna.run('confirmPasswordChange', { input: { email, code } });
-    expect(await Promise.all([sameGatewayTab.closed, otherGatewayTab.closed])).toEqual([4401, 4401]);
+    expect(await Promise.all([browserOnSameGateway.closed, browserOnOtherGateway.closed])).toEqual([
+      4401, 4401,
+    ]);
 
     const bob = new Member(gateway.url);
     const input = { username: 'bob', email: 'bob@example.com', password: 'secret1' };
@@ -59,6 +64,8 @@ describe('live streams after a password change', () => {
     const { id } = (await anna.run('me')) as { id: string };
     await bob.run('sendMessage', { input: { receiverId: id, text: 'Still there?' } });
     expect(await keptEvent).toMatchObject({ text: 'Still there?' });
-    await Promise.all([anna, sameGatewayTab, otherGatewayTab].map((member) => member.closeSocket()));
+    await Promise.all(
+      [anna, browserOnSameGateway, browserOnOtherGateway].map((member) => member.closeSocket()),
+    );
   }, 20_000);
 });

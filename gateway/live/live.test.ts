@@ -8,7 +8,7 @@ import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('upstream sockets and subscriptions', () => {
+describe('with a baseline provider, the gateway ensures that', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let anna: Member;
@@ -80,22 +80,22 @@ describe('upstream sockets and subscriptions', () => {
   });
 
   it('a WebSocket closes with 4401 when the provider closes the upstream socket of its ended session, and the member’s other sessions continue', async () => {
-    const [keptTab, endedTab] = [await signIn('anna'), await signIn('anna')];
-    const keptEvent = keptTab.subscribe('messageReceived').next();
+    const [keptBrowser, endedBrowser] = [await signIn('anna'), await signIn('anna')];
+    const keptEvent = keptBrowser.subscribe('messageReceived').next();
     await waitForActiveSockets(1);
-    endedTab
+    endedBrowser
       .subscribe('messageReceived')
       .next()
       .catch(() => undefined);
     await waitForActiveSockets(2);
     await waitUntilReachable(anna, 2);
-    provider.endSession(endedTab.cookie);
-    expect(await endedTab.closed).toBe(4401);
+    provider.endSession(endedBrowser.cookie);
+    expect(await endedBrowser.closed).toBe(4401);
     await waitForActiveSockets(1);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('for the kept session'));
     expect(await keptEvent).toMatchObject({ id: 'for the kept session' });
-    await keptTab.closeSocket();
-    await endedTab.closeSocket();
+    await keptBrowser.closeSocket();
+    await endedBrowser.closeSocket();
   });
 
   it('a subscription is refused when its member is at the limit of upstream sockets', async () => {
@@ -132,6 +132,7 @@ describe('upstream sockets and subscriptions', () => {
     });
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
+    // `missed` reports a connection, before which events may have been missed; `lost` reports a disconnection.
     await expect.poll(() => pings).toEqual([{ missed: true }]);
     breakUpstreamConnections();
     await expect
@@ -184,6 +185,7 @@ describe('upstream sockets and subscriptions', () => {
   });
 
   it('the stored message is delivered when the provider sends a message without an id, also for two messages with the same text', async () => {
+    // An older message with the same text, which must not be delivered.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'ok' } });
     provider.announcesBeforeStoring = true;
     const stream = anna.subscribe('messageReceived');
@@ -201,6 +203,7 @@ describe('upstream sockets and subscriptions', () => {
     expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
     for (const { text, createdAt } of received) {
       expect(text).toBe('ok');
+      // The time of the stored message: the provider's clock starts in May 2026.
       expect(createdAt).toMatch(/^2026-/);
     }
     stream.end();
@@ -213,13 +216,13 @@ describe('upstream sockets and subscriptions', () => {
   });
 
   it('a subscription is refused to an ended session, even if the gateway used the session just before', async () => {
-    const tab = await signIn('anna');
-    await tab.run('notifications');
+    const browser = await signIn('anna');
+    await browser.run('notifications');
     // The path of this upstream call contains the member's id, which the gateway therefore reads and caches.
-    await tab.run('savedPosts');
+    await browser.run('savedPosts');
     deleteSessions(anna);
-    await expect(tab.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
-    await tab.closeSocket();
+    await expect(browser.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
+    await browser.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -235,51 +238,51 @@ describe('upstream sockets and subscriptions', () => {
   });
 
   it('signing out through the gateway closes the session’s WebSocket with 4401, but not another member’s', async () => {
-    const [tab, phone] = [await signIn('anna'), await signIn('bob')];
-    const endedEvent = tab.subscribe('typing').next();
+    const [browser, phone] = [await signIn('anna'), await signIn('bob')];
+    const endedEvent = browser.subscribe('typing').next();
     endedEvent.catch(() => undefined);
     const phoneStream = phone.subscribe('onlineUsersChanged');
     await waitForActiveSockets(2);
-    await tab.run('logout');
-    expect(await tab.closed).toBe(4401);
+    await browser.run('logout');
+    expect(await browser.closed).toBe(4401);
     // Both members have the cookie `seen=yes`, which the provider clears at a sign-out.
     expect(gateway.hub.clientSocketCount).toBe(1);
     await phoneStream.next();
-    await tab.closeSocket();
+    await browser.closeSocket();
     await phone.closeSocket();
     anna = await signIn('anna');
   });
 
   it('signing out closes the WebSocket with 4401 even if the request has two cookies of the same name', async () => {
-    const tab = await signIn('anna');
-    const endedEvent = tab.subscribe('typing').next();
+    const browser = await signIn('anna');
+    const endedEvent = browser.subscribe('typing').next();
     endedEvent.catch(() => undefined);
     await waitForActiveSockets(1);
-    const sid = /sid=[^;]+/.exec(tab.cookie)?.[0] ?? '';
+    const sid = /sid=[^;]+/.exec(browser.cookie)?.[0] ?? '';
     // This Cookie header differs from the WebSocket's, so only the cleared cookie connects the two.
-    await tab.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
-    expect(await tab.closed).toBe(4401);
-    await tab.closeSocket();
+    await browser.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
     anna = await signIn('anna');
   });
 
   it('a WebSocket closes with 4401 when the provider ends its session and disconnects the upstream socket', async () => {
-    const tab = await signIn('anna');
-    tab
+    const browser = await signIn('anna');
+    browser
       .subscribe('typing')
       .next()
       .catch(() => undefined);
     await waitForActiveSockets(1);
     deleteSessions(anna);
     provider.sockets.disconnectSockets();
-    expect(await tab.closed).toBe(4401);
-    await tab.closeSocket();
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
     anna = await signIn('anna');
   });
 
   it('a WebSocket closes with 4401 at the next check when the provider ends its session but keeps the upstream socket', async () => {
-    const tab = await signIn('anna');
-    tab
+    const browser = await signIn('anna');
+    browser
       .subscribe('typing')
       .next()
       .catch(() => undefined);
@@ -289,8 +292,8 @@ describe('upstream sockets and subscriptions', () => {
     expect(gateway.hub.clientSocketCount).toBe(1);
     deleteSessions(anna);
     await gateway.hub.checkAllSessions();
-    expect(await tab.closed).toBe(4401);
-    await tab.closeSocket();
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
     anna = await signIn('anna');
   });
 
@@ -396,7 +399,7 @@ describe('upstream sockets and subscriptions', () => {
     },
   );
 
-  it('a WebSocket refuses to sign out, because it cannot clear cookies, and still answers queries', async () => {
+  it('a sign-out over a WebSocket is refused, because its answer cannot clear cookies, and the WebSocket still answers queries', async () => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
     });
@@ -433,7 +436,7 @@ describe('upstream sockets and subscriptions', () => {
     const text = 'x'.repeat(5_000);
     for (let n = 1; n <= 4_000; n += 1)
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`behind ${n}`, { text }));
-    // Waits until the gateway has received the events above: they arrive before it has sent this message and read it back.
+    // Once the gateway has sent this message and read it back, it has also received the events above, which were sent earlier.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     connectionOf(socket).resume();
     // The first ping is for the start of the subscription, the second for the dropped events.
@@ -464,7 +467,7 @@ describe('upstream sockets and subscriptions', () => {
   }, 20_000);
 
   it('a WebSocket closes with 4401 when its session ends while its subscription starts', async () => {
-    const tab = await signIn('anna');
+    const browser = await signIn('anna');
     let onMeRequest: (() => void) | undefined;
     let answerMe: (() => void) | undefined;
     const meRequested = new Promise<void>((resolve) => (onMeRequest = resolve));
@@ -474,11 +477,11 @@ describe('upstream sockets and subscriptions', () => {
       return new Promise((resolve) => (answerMe = () => resolve(undefined)));
     });
     // The extra cookie gives the WebSocket another session key than the sign-out has.
-    const { socket } = await openRawSocket(tab, '; theme=dark');
+    const { socket } = await openRawSocket(browser, '; theme=dark');
     const closed = once(socket, 'close') as Promise<[number]>;
     await meRequested;
     provider.overrides.length = 0;
-    await tab.run('logout');
+    await browser.run('logout');
     answerMe?.();
     expect((await closed)[0]).toBe(4401);
     expect(gateway.hub.upstreamSocketCount).toBe(0);
@@ -495,6 +498,7 @@ describe('upstream sockets and subscriptions', () => {
       'onlineUsersChanged',
       'messagesRead { reader { id } }',
     ];
+    /** Opens a WebSocket with 50 subscriptions, and closes it. */
     async function openAndDrop(): Promise<void> {
       const member = random() < 0.5 ? anna : bob;
       const socket = new WebSocket(address, 'graphql-transport-ws', {
@@ -516,6 +520,7 @@ describe('upstream sockets and subscriptions', () => {
       else socket.close();
       await once(socket, 'close');
     }
+    // 20 times 10 WebSockets with 50 subscriptions each.
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
     await expect.poll(() => gateway.hub.upstreamUseCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
@@ -603,7 +608,7 @@ describe('a message that the provider does not acknowledge', () => {
     await provider.stop();
   });
 
-  /** Sets the provider's extensions, and sends a request whose answer tells the gateway. */
+  /** Sets the provider's extensions, and sends a request, from whose answer the gateway reads them. */
   async function setExtensions(extensions: string | undefined): Promise<void> {
     provider.extensions = extensions;
     await bob.send('{ me { id } }');
@@ -631,15 +636,15 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('is found when a later read of the conversation succeeds', async () => {
-    let readsAfterSending = 0;
+    let readCountAfterSending = 0;
     provider.overrides.push(({ path }) => {
       if (!path.startsWith('/messages') || provider.receivedEvents.at(-1)?.event !== 'sendMessage')
         return undefined;
-      readsAfterSending += 1;
-      return readsAfterSending === 1 ? new Response('{}', { status: 503 }) : undefined;
+      readCountAfterSending += 1;
+      return readCountAfterSending === 1 ? new Response('{}', { status: 503 }) : undefined;
     });
     expect(await send('Found', 'k3')).toBeUndefined();
-    expect(readsAfterSending).toBeGreaterThan(1);
+    expect(readCountAfterSending).toBeGreaterThan(1);
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {
@@ -660,6 +665,7 @@ describe('a message that the provider does not acknowledge', () => {
   });
 
   it('fails with PROVIDER_UNAVAILABLE when the socket cannot connect', async () => {
+    // The provider keeps this middleware, so this is the last test.
     provider.sockets.use((_, next) => next(new Error('Full')));
     expect(await send('Unsent', 'k5')).toBe('PROVIDER_UNAVAILABLE');
   });

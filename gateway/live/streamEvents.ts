@@ -27,7 +27,7 @@ export function streamEvents<K extends keyof LiveEvents, T>(
   { release, onMissed, firstEvent }: StreamOptions<LiveEvents[K][0]>,
 ): EventStream<T> {
   const buffer: T[] = firstEvent === undefined ? [] : [toValue(firstEvent)];
-  /** Resolve the pending promises of `next`, oldest first. */
+  /** Functions that resolve the pending promises of `next`, oldest first. */
   const readers: ((result: IteratorResult<T, void>) => void)[] = [];
   let isDone = false;
   let hasDropped = false;

@@ -49,6 +49,7 @@ const anna: Record<string, unknown> = {
   name: 'Anna',
   age: null,
   grid: [[1, null], [], [2, 3]],
+  // A getter, because `car` and `boat` are defined later.
   get likes() {
     return [car, boat];
   },
@@ -100,7 +101,8 @@ const context = {} as Context;
 async function runBoth(source: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const document = parse(source);
   const run = createExecutor(schema, document, operationName);
-  for (let times = 0; times < 2; times++) await run(context, variables);
+  await run(context, variables);
+  await run(context, variables);
   const expected = await execute({
     schema,
     document,
@@ -112,7 +114,8 @@ async function runBoth(source: string, variables: Record<string, unknown> = {}, 
   return {
     actual: JSON.stringify(actual.data),
     expected: JSON.stringify(expected.data),
-    errors: [actual.errors, expected.errors],
+    actualErrors: actual.errors,
+    expectedErrors: expected.errors,
   };
 }
 
@@ -145,7 +148,7 @@ describe('a compiled query', () => {
       '{ things { ... on Car { owner { name } } ... on Boat { owner { age } } ... on Thing { id } } }',
     ],
     [
-      'names with a meaning in JavaScript',
+      'aliases with a meaning in JavaScript or in generated code',
       '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age asyncFriend { default: name class: age } } }',
     ],
     ['an inline fragment without a type', '{ person { ... { name ... { age } } } }'],
@@ -163,8 +166,8 @@ describe('a compiled query', () => {
     ],
     ['arguments and their defaults', '{ things(first: 1) { id } near(near: { name: "Oslo" }) }'],
   ])('answers %s as graphql-js does', async (_, source) => {
-    const { actual, expected, errors } = await runBoth(source);
-    expect(errors).toEqual([undefined, undefined]);
+    const { actual, expected, actualErrors, expectedErrors } = await runBoth(source);
+    expect([actualErrors, expectedErrors]).toEqual([undefined, undefined]);
     expect(actual).toBe(expected);
   });
 
@@ -174,12 +177,12 @@ describe('a compiled query', () => {
         things(first: $first) { id ... on Car { doors(open: $open) } } near(near: $near) thing(id: $id) { id }
       }`;
     for (const variables of [{}, { first: 2, open: true }, { open: null }]) {
-      const { actual, expected, errors } = await runBoth(source, {
+      const { actual, expected, actualErrors, expectedErrors } = await runBoth(source, {
         near: { name: 'Oslo' },
         id: 'b1',
         ...variables,
       });
-      expect(errors).toEqual([undefined, undefined]);
+      expect([actualErrors, expectedErrors]).toEqual([undefined, undefined]);
       expect(actual).toBe(expected);
     }
   });
@@ -252,20 +255,20 @@ describe('a compiled query', () => {
       '{ faultyThing { ... on Car { sold } } }',
       () => ({ kind: 'Car', sold: 'today' }),
     ],
-  ])('answers %s as graphql-js does, with its errors', async (_, source, resolve) => {
+  ])('answers %s as graphql-js does, with the same errors', async (_, source, resolve) => {
     resolveFaulty = resolve;
-    const { actual, expected, errors } = await runBoth(source);
+    const { actual, expected, actualErrors, expectedErrors } = await runBoth(source);
     expect(actual).toBe(expected);
-    expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
+    expect(JSON.stringify(actualErrors)).toBe(JSON.stringify(expectedErrors));
   });
 
   it('answers invalid variables as graphql-js does', async () => {
     const source = 'query Q($first: Int!) { things(first: $first) { id } }';
     for (const variables of [{}, { first: 'two' }, { first: null }]) {
-      const { actual, errors } = await runBoth(source, variables);
+      const { actual, actualErrors, expectedErrors } = await runBoth(source, variables);
       expect(actual).toBeUndefined();
-      expect(errors[0]).toHaveLength(1);
-      expect(JSON.stringify(errors[0])).toBe(JSON.stringify(errors[1]));
+      expect(actualErrors).toHaveLength(1);
+      expect(JSON.stringify(actualErrors)).toBe(JSON.stringify(expectedErrors));
     }
   });
 
@@ -274,9 +277,11 @@ describe('a compiled query', () => {
     for (let n = 0; n < 150; n++) {
       const source = `query Q($first: Int, $id: ID!, $open: Boolean) ${printSelection('Query', random, 4)}`;
       resolveFaulty = random() < 0.8 ? () => bob : () => Promise.reject(new Error('Refused'));
-      const { actual, expected, errors } = await runBoth(source, { id: random() < 0.5 ? 'c1' : 'none' });
+      const { actual, expected, actualErrors, expectedErrors } = await runBoth(source, {
+        id: random() < 0.5 ? 'c1' : 'none',
+      });
       expect(actual, source).toBe(expected);
-      expect(JSON.stringify(errors[0]), source).toBe(JSON.stringify(errors[1]));
+      expect(JSON.stringify(actualErrors), source).toBe(JSON.stringify(expectedErrors));
     }
   });
 
@@ -295,14 +300,14 @@ describe('a compiled query', () => {
     expect(countCompiledFields(schema, parse(source), undefined)).toBe(0);
   });
 
-  it('does not exist for nested posts, whose three types multiply its size at each level', () => {
-    const posts = (levels: number) =>
+  it('does not exist for deeply nested posts, whose three types multiply its size at each level', () => {
+    const nestPosts = (levels: number) =>
       parse(
         `{ post(id: "1") ${'{ author { posts { nodes '.repeat(levels)}{ id }${' } } }'.repeat(levels)} }`,
       );
     // `post`, and for each of its 3 types: author, posts, nodes, and an id for each of 3 types.
-    expect(countCompiledFields(createSchema(), posts(1), undefined)).toBe(1 + 3 * (3 + 3));
-    expect(countCompiledFields(createSchema(), posts(12), undefined)).toBe(0);
+    expect(countCompiledFields(createSchema(), nestPosts(1), undefined)).toBe(1 + 3 * (3 + 3));
+    expect(countCompiledFields(createSchema(), nestPosts(12), undefined)).toBe(0);
   });
 
   const productSchema: GraphQLSchema = createSchema();
@@ -338,7 +343,10 @@ const ARGUMENTS: Record<string, string[]> = {
   friend: ['(name: "Cy")'],
 };
 
-/** A random selection on a type: `__typename`, aliased fields with arguments, and inline fragments; empty for scalars and enums. */
+/**
+ * A random selection on a type: `__typename`, aliased fields with arguments, and inline fragments, nested up to `depth` levels;
+ * empty for scalars and enums.
+ */
 function printSelection(typeName: string, random: () => number, depth: number): string {
   const type = schema.getType(typeName);
   if (!isCompositeType(type)) return '';
@@ -347,6 +355,7 @@ function printSelection(typeName: string, random: () => number, depth: number): 
   const selections = ['__typename'];
   for (let n = 0; n < 5; n++) {
     const field = fields.length > 0 ? pick(fields) : undefined;
+    // A union has no fields of its own, so it gets inline fragments; other types get some as well.
     if (!field || random() < 0.15) {
       const condition = isAbstractType(type) ? pick(schema.getPossibleTypes(type)).name : type.name;
       if (depth > 0) selections.push(`... on ${condition} ${printSelection(condition, random, depth - 1)}`);

@@ -41,9 +41,9 @@ export function countCompiledFields(
 }
 
 /**
- * Creates the function that runs an operation of an admitted document. graphql-jit compiles the operation: compiled code takes a
- * quarter of graphql-js's processor time. When the result has an error, graphql-js runs the operation again, so that messages,
- * paths and codes are always graphql-js's. The context caches upstream reads, so none is repeated.
+ * Creates the function that runs an operation of an admitted document. Where possible, graphql-jit compiles the operation, because
+ * compiled code takes a quarter of graphql-js's processor time. When its result has an error, graphql-js runs the operation again,
+ * so that messages, paths and codes are always graphql-js's. The context caches upstream reads, so none is repeated.
  */
 export function createExecutor(
   schema: GraphQLSchema,
@@ -54,10 +54,10 @@ export function createExecutor(
     execute({ schema, document, contextValue, variableValues, operationName, rootValue });
   if (countCompiledFields(schema, document, operationName) === 0) return interpret;
 
-  let runs = 0;
+  let runCount = 0;
   let compiled: CompiledQuery<Record<string, unknown>, Variables> | undefined;
   return (context, variables, rootValue) => {
-    if (++runs === COMPILE_AT_RUN) {
+    if (++runCount === COMPILE_AT_RUN) {
       const compilation = compileQuery<Record<string, unknown>, Variables>(schema, document, operationName);
       if (isCompiledQuery(compilation)) compiled = compilation;
     }

@@ -3,7 +3,7 @@ import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 /** The part of `GraphQLResolveInfo` that resolvers may read: the selection of their field. Compiled queries provide no more. */
 export type Selection = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** A resolver of the schema's types. */
+/** The type of a resolver in `generated.ts`. */
 export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   parent: TParent,
   args: TArgs,
@@ -11,7 +11,7 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   selection: Selection,
 ) => Promise<TResult> | TResult;
 
-/** Results of `selectsOnlyId`. The nodes of a field are the same objects at each run of a document. */
+/** Results of `selectsOnlyId`: `fieldNodes` is the same array for all entries of a list, and at each run of a compiled query. */
 const resultsByNodes = new WeakMap<Selection['fieldNodes'], boolean>();
 
 /** Whether a field selects only `id` and `__typename` of its object, so that the object need not be read. */

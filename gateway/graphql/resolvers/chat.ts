@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
-import { page } from './page.ts';
+import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId, type Selection } from './Selection.ts';
 
 /** Resolves the member whose id is in `idField` of the parent; reads the member only when more than the id is selected. */
@@ -37,7 +37,7 @@ export const chat: Resolvers = {
   Contact: {
     lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
   },
-  ContactPage: page,
+  ContactPage: pageResolvers,
   Conversation: {
     user: resolveMember('userId'),
     hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),

@@ -1,5 +1,5 @@
 import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
-import { page } from './page.ts';
+import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId } from './Selection.ts';
 
 const postResolvers: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
@@ -35,5 +35,5 @@ export const interactions: Resolvers = {
       provider.profile.load(author, selectsOnlyId(selection)),
     post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
-  CommentPage: page,
+  CommentPage: pageResolvers,
 };

@@ -1,8 +1,8 @@
 import type { Resolvers } from './generated.ts';
-import { page } from './page.ts';
+import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId } from './Selection.ts';
 
-/** The page in the payload of `markAllNotificationsRead`, by the defaults of `Query.notifications`. */
+/** The page in the payload of `markAllNotificationsRead`, with the defaults of `Query.notifications`. */
 const FIRST_PAGE = { page: 1, limit: 50 };
 
 export const notifications: Resolvers = {
@@ -29,5 +29,5 @@ export const notifications: Resolvers = {
       provider.profile.load(sender, selectsOnlyId(selection)),
     post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
-  NotificationPage: page,
+  NotificationPage: pageResolvers,
 };

@@ -1,6 +1,6 @@
 import { isProduct, isRegular, isService } from '../../provider/PostsSource.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
-import { page } from './page.ts';
+import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId } from './Selection.ts';
 
 const resolveAuthor: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
@@ -43,5 +43,5 @@ export const posts: Resolvers = {
   RegularPost: { author: resolveAuthor },
   ProductPost: { author: resolveAuthor },
   ServicePost: { author: resolveAuthor },
-  PostPage: page,
+  PostPage: pageResolvers,
 };

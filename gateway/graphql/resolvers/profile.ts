@@ -22,7 +22,7 @@ export const profile: Resolvers = {
     bio: (user, _, { provider }) => provider.profile.readField(user, 'bio'),
     location: (user, _, { provider }) => provider.profile.readField(user, 'location'),
     website: (user, _, { provider }) => provider.profile.readField(user, 'website'),
-    // No upstream call reads a missing number: lists of members do not show it, and a profile is read as a whole.
+    // A missing number is not read by a further upstream call: no list of members shows it, and a profile includes it.
     phoneNumber: (user) => user.phoneNumber ?? null,
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },

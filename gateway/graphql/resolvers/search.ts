@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
-import { page } from './page.ts';
+import { pageResolvers } from './pageResolvers.ts';
 
 export const search: Resolvers = {
   Query: {
@@ -15,6 +15,6 @@ export const search: Resolvers = {
     filter: (search, _, { provider }) => provider.savedSearches.readField(search, 'filter'),
     createdAt: (search, _, { provider }) => provider.savedSearches.readField(search, 'createdAt'),
   },
-  UserPage: page,
-  ProductPage: page,
+  UserPage: pageResolvers,
+  ProductPage: pageResolvers,
 };

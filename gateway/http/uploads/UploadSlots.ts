@@ -1,6 +1,6 @@
 import { failure } from '../../provider/failures.ts';
 import { LIMITS } from '../../limits.ts';
-import { networkLimits, Slots } from '../Slots.ts';
+import { networkLimitsOf, Slots } from '../Slots.ts';
 
 /**
  * Limits concurrent uploads, because each holds a connection to the provider until its files have arrived. Requests without a
@@ -20,12 +20,12 @@ export class UploadSlots {
       memberId === null
         ? this.#anonymousSlots.take([
             ['all', LIMITS.anonymousUploads],
-            ...networkLimits(address, LIMITS.anonymousUploadsOfAddress),
+            ...networkLimitsOf(address, LIMITS.anonymousUploadsOfAddress),
           ])
         : this.#memberSlots.take([
             ['all', LIMITS.uploadConnections - LIMITS.anonymousUploads],
             [`member ${memberId}`, LIMITS.uploadsOfMember],
-            ...networkLimits(address, LIMITS.uploadsOfAddress),
+            ...networkLimitsOf(address, LIMITS.uploadsOfAddress),
           ]);
     if (release) return release;
     throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');

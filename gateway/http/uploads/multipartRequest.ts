@@ -18,7 +18,7 @@ export interface MultipartRequest {
 
 type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
-/** The parts of a request that are no files: `operations` and `map`. */
+/** The number of parts of a request that are no files: `operations` and `map`. */
 const MAX_FIELDS = 2;
 
 /** One file that the map names. `resolve` and `reject` settle the promise `file`. */
@@ -57,6 +57,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   });
   const parser = createParser(request);
 
+  /** Ends the request with an error; only the first one counts. */
   function fail(error: Error): void {
     if (firstError) return;
     firstError = error;
@@ -69,12 +70,12 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   function readField(name: string, value: string): void {
     const json = parseObject(value);
     if (name === 'operations' && operations === undefined) {
-      if (json === undefined) fail(malformedError('`operations` must be one operation as JSON.'));
+      if (json === undefined) fail(createMalformedError('`operations` must be one operation as JSON.'));
       else operations = json;
     } else if (name === 'map' && operations !== undefined && !hasMap) {
-      if (json === undefined) fail(malformedError('`map` must be a JSON object.'));
+      if (json === undefined) fail(createMalformedError('`map` must be a JSON object.'));
       else readMap(operations, json as Record<string, unknown>);
-    } else fail(malformedError('The parts must be `operations`, `map`, and then the files.'));
+    } else fail(createMalformedError('The parts must be `operations`, `map`, and then the files.'));
   }
 
   function readMap(operation: object, map: Record<string, unknown>): void {
@@ -93,7 +94,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
         Array.isArray(paths) &&
         paths.length > 0 &&
         paths.every((path) => typeof path === 'string' && setAtPath(operation, path, upload));
-      if (!isPlaced) fail(malformedError('`map` must list the paths of each file in the variables.'));
+      if (!isPlaced) fail(createMalformedError('`map` must list the paths of each file in the variables.'));
     }
     if (firstError) return;
     hasMap = true;
@@ -102,12 +103,12 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
 
   function readFile(name: string, stream: Readable, info: busboy.FileInfo): void {
     destroyOnFailure(stream).on('limit', () => {
-      fail(tooLargeError(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
+      fail(createTooLargeError(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
     });
     const entry = fileEntries.get(name);
     const file = { name: info.filename || 'file', type: info.mimeType, content: stream };
     if (firstError || !entry || entry.hasArrived) {
-      fail(malformedError('The request has a file that its map does not name.'));
+      fail(createMalformedError('The request has a file that its map does not name.'));
       stream.destroy();
       return;
     }
@@ -118,6 +119,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
       entry.resolve(file);
     } else {
       entry.unopenedFile = file;
+      // The operation already waits for a later file, which this one would block.
       if ([...fileEntries.values()].some(({ isOpened, hasArrived }) => isOpened && !hasArrived))
         void spool(entry);
     }
@@ -135,7 +137,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return entry.file;
   }
 
-  /** Moves an arrived file to a temporary file, so that the rest of the request can be read. */
+  /** Moves a file that has arrived but is not opened to a temporary file, so that the rest of the request can be read. */
   async function spool(entry: MapEntry): Promise<void> {
     const { unopenedFile } = entry;
     if (!unopenedFile) return;
@@ -152,7 +154,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     const path = join(tmpdir(), `forecourt-${randomBytes(16).toString('hex')}`);
     const file = await open(path, 'wx+', 0o600);
     try {
-      // Unlinked at once, so that no file is left even if the process is killed.
+      // Unlinked immediately, so that no file is left even if the process is killed.
       await unlink(path);
       await writeFile(file, content);
       if (firstError) throw firstError;
@@ -171,22 +173,25 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return stream;
   }
 
-  const failTooManyFiles = () => fail(tooLargeError(`An operation may carry at most ${LIMITS.files} files.`));
+  const failTooManyFiles = () =>
+    fail(createTooLargeError(`An operation may carry at most ${LIMITS.files} files.`));
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) fail(tooLargeError('The operation is too long.'));
+    if (valueTruncated) fail(createTooLargeError('The operation is too long.'));
     else readField(name, value);
   });
   parser.on('file', readFile);
   parser.on('filesLimit', failTooManyFiles);
   parser.on('partsLimit', failTooManyFiles);
-  parser.on('fieldsLimit', () => fail(malformedError('Only `operations` and `map` may be text.')));
-  parser.on('error', () => fail(malformedError('The multipart form is malformed.')));
+  parser.on('fieldsLimit', () => fail(createMalformedError('Only `operations` and `map` may be text.')));
+  parser.on('error', () => fail(createMalformedError('The multipart form is malformed.')));
   parser.on('close', () => {
-    if (!hasMap) fail(malformedError('The request has no `operations` or no `map`.'));
+    if (!hasMap) fail(createMalformedError('The request has no `operations` or no `map`.'));
     for (const entry of fileEntries.values())
-      if (!entry.hasArrived) entry.reject(malformedError('A file of the map is missing from the request.'));
+      if (!entry.hasArrived)
+        entry.reject(createMalformedError('A file of the map is missing from the request.'));
   });
-  const incompleteError = malformedError('The request ended before all files arrived.');
+  const incompleteError = createMalformedError('The request ended before all files arrived.');
+  // Errors of the gateway, such as `limitSlowBodies` emits, have a code; errors of the connection have none.
   request.on('error', (error) => fail(codeOf(error) ? error : incompleteError));
   request.on('close', () => {
     if (!request.complete) fail(incompleteError);
@@ -196,7 +201,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   return {
     body: operations,
     close: () => {
-      fail(malformedError('The operation has ended.'));
+      fail(createMalformedError('The operation has ended.'));
       parser.destroy();
     },
   };
@@ -214,20 +219,21 @@ function createParser({ headers }: IncomingMessage): busboy.Busboy {
         // busboy reports these two limits when they are reached, so they are one above what is allowed.
         fileSize: LIMITS.fileBytes + 1,
         parts: MAX_FIELDS + LIMITS.files + 1,
+        // Headers of a part; browsers send two.
         headerPairs: 20,
       },
     });
   } catch {
-    throw malformedError('The request is not a multipart form.');
+    throw createMalformedError('The request is not a multipart form.');
   }
 }
 
-function malformedError(message: string): Error {
+function createMalformedError(message: string): Error {
   return failure('BAD_USER_INPUT', message);
 }
 
-/** The field is always `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
-function tooLargeError(message: string): Error {
+/** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
+function createTooLargeError(message: string): Error {
   return failure('BAD_USER_INPUT', message, { images: message });
 }
 
@@ -240,20 +246,20 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Sets the value at a path such as `variables.input.images.0`. False when the path does not exist or does not hold null. */
+/** Sets the value at a path such as `variables.input.images.0`. @returns false when the path does not exist or does not hold null */
 function setAtPath(root: object, path: string, value: unknown): boolean {
   const names = path.split('.');
   if (names[0] !== 'variables') return false;
   const lastName = names.pop() ?? '';
   let parent: unknown = root;
-  for (const name of names) parent = ownMember(parent, name);
-  if (ownMember(parent, lastName) !== null) return false;
+  for (const name of names) parent = getOwnMember(parent, name);
+  if (getOwnMember(parent, lastName) !== null) return false;
   (parent as Record<string, unknown>)[lastName] = value;
   return true;
 }
 
 /** Prototype pollution (CWE-1321): a path follows only the own members of objects. */
-function ownMember(object: unknown, name: string): unknown {
+function getOwnMember(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? (object as Record<string, unknown>)[name]
     : undefined;

@@ -22,7 +22,7 @@ const CREATE_POST =
 const BOUNDARY = 'between';
 
 /** Files of a folder that this process has open, unlinked ones included; always empty except on Linux. */
-async function openFiles(folder: string): Promise<string[]> {
+async function listOpenFiles(folder: string): Promise<string[]> {
   if (process.platform !== 'linux') return [];
   const descriptors = await readdir('/proc/self/fd');
   const files = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
@@ -32,6 +32,7 @@ async function openFiles(folder: string): Promise<string[]> {
 describe('uploads', () => {
   let provider: Server;
   let gateway: GatewayServer;
+  /** The folder for temporary files, also those of the gateway, which runs in this process. */
   let folder: string;
   let originalTmpDir: string | undefined;
   /** The next body that the provider receives, or 'aborted'. */
@@ -65,8 +66,6 @@ describe('uploads', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`);
-    // The first body belonged to the gateway's own request at startup.
-    resetReceivedBody();
     folder = await mkdtemp(join(tmpdir(), 'forecourt-uploads-'));
     originalTmpDir = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
@@ -76,7 +75,7 @@ describe('uploads', () => {
     readBody = (request) => text(request);
     resetReceivedBody();
     expect(await readdir(folder)).toEqual([]);
-    await vi.waitFor(async () => expect(await openFiles(folder)).toEqual([]));
+    await vi.waitFor(async () => expect(await listOpenFiles(folder)).toEqual([]));
   });
 
   afterAll(async () => {
@@ -243,7 +242,7 @@ describe('uploads', () => {
       ],
     ],
     [
-      'a path that does not exist',
+      'a path through a prototype',
       [
         ['operations', { query: CREATE_POST, variables: {} }],
         ['map', { a: ['variables.__proto__.x'] }],
@@ -270,7 +269,7 @@ describe('uploads', () => {
     // `afterEach` checks that no temporary file is left.
   });
 
-  it('use constant memory', async () => {
+  it('use much less memory than the size of their files', async () => {
     readBody = async (request) => {
       let bytes = 0;
       for await (const chunk of request) bytes += (chunk as Buffer).length;
@@ -300,12 +299,15 @@ describe('uploads', () => {
   }, 60_000);
 
   it('leave connections for other calls when many of them stall', async () => {
-    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
-      trustProxy: 1,
-    });
+    const gatewayBehindProxy = await startGateway(
+      `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
+      {
+        trustProxy: 1,
+      },
+    );
     // Twelve for each of six addresses: as many as an address may have.
     const forms = Array.from({ length: 72 }, (_, n) =>
-      startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, proxied.url),
+      startUpload(1, { cookie: `sid=${n}`, 'x-forwarded-for': `203.0.113.${n % 6}` }, gatewayBehindProxy.url),
     );
     let stalledUploadCount = 0;
     readBody = (request) => {
@@ -318,17 +320,20 @@ describe('uploads', () => {
     }
     // Uploads may use 80 connections: 64 with a session, 16 without. So 8 of these uploads are refused.
     await expect.poll(() => stalledUploadCount, { timeout: 10_000 }).toBe(64);
-    const { data } = await new Member(proxied.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
+    const { data } = await new Member(gatewayBehindProxy.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
     expect(data).toEqual({ me: { id: '99' } });
-    expect((await fetch(`${proxied.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${gatewayBehindProxy.url}/readyz`)).status).toBe(200);
     for (const { request } of forms) request.destroy();
-    await proxied.close();
+    await gatewayBehindProxy.close();
   });
 
   it('without a cookie or with a forged one use no slots of members', async () => {
-    const proxied = await startGateway(`http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`, {
-      trustProxy: 1,
-    });
+    const gatewayBehindProxy = await startGateway(
+      `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
+      {
+        trustProxy: 1,
+      },
+    );
     let arrivedUploadCount = 0;
     readBody = (request) => {
       arrivedUploadCount++;
@@ -339,7 +344,7 @@ describe('uploads', () => {
       startUpload(
         1,
         { cookie: n % 2 === 0 ? '' : `forged=${n}`, 'x-forwarded-for': `203.0.113.${n}` },
-        proxied.url,
+        gatewayBehindProxy.url,
       ),
     );
     for (const form of forms) {
@@ -347,14 +352,15 @@ describe('uploads', () => {
       await form.write('the beginning of a picture');
     }
     await expect.poll(() => arrivedUploadCount, { timeout: 10_000 }).toBe(16);
-    const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
+    const member = startUpload(1, { 'x-forwarded-for': '203.0.113.1' }, gatewayBehindProxy.url);
     member.startFile('f0');
     member.end();
     expect((await member.answer).data).toEqual({ createRegularPost: { post: { id: 'p1' } } });
     for (const { request } of forms) request.destroy();
-    await proxied.close();
+    await gatewayBehindProxy.close();
   });
 
+  // Each address is in another network of the next narrower size.
   it.each([
     ['4 of an IPv4 address', () => '203.0.113.1', 4],
     ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
@@ -409,7 +415,7 @@ describe('uploads', () => {
     const cookies: (string | undefined)[] = [];
     const recordCookie = ({ headers }: IncomingMessage) => cookies.push(headers.cookie);
     provider.on('request', recordCookie);
-    // Four uploads take all slots of a member.
+    // Four uploads take all slots of a member. Each announces more bytes than it sends, so it has not ended when it is aborted.
     for (let n = 0; n < 4; n++) {
       const socket = connect(Number(new URL(gateway.url).port));
       socket.write(
@@ -463,7 +469,7 @@ describe('uploads', () => {
       expect((await form.answer).errors).toMatchObject([tooSlowError]);
     });
 
-    it('may take longer than the idle timeout while they keep to the rate', async () => {
+    it('may take longer than the idle timeout while they keep the minimum rate', async () => {
       const form = startUpload(1, {}, strictGateway.url);
       form.startFile('f0');
       const startedAt = performance.now();
