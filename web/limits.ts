@@ -21,6 +21,7 @@ export const LIMITS = {
   filterCharacters: 200,
   /** Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
+  /** Maximum digits of a year in the vehicle search. */
   yearDigits: 4,
   /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
@@ -30,11 +31,11 @@ export const LIMITS = {
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
-  /** The schema's default for `notifications(limit:)`. */
+  /** Notifications per page: the schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
   /** A badge shows "99+" for a larger count. */
   badgeCount: 99,
-  /** Maximum other posts of the author on the page of a post. */
+  /** Maximum posts in the list of the author's other posts on the page of a post. */
   morePosts: 4,
   /** Cards in the first viewport of a laptop: two rows of three. */
   firstScreenCards: 6,
@@ -59,7 +60,7 @@ export const PIXELS = {
 /** Delays, intervals and timeouts. Each name ends in its unit. */
 export const TIMINGS = {
   loadingScreenMs: 2_000,
-  /** Polling interval, in addition to live events. */
+  /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
@@ -76,7 +77,10 @@ export const TIMINGS = {
   idleSocketMs: 5_000,
   /** Interval of the timer that detects sleep. */
   sleepCheckMs: 5_000,
-  /** A sleep timer that fires at least this late shows a sleep. Later in hidden tabs, whose timers the browser throttles. */
+  /**
+   * How late the sleep timer must fire to show that the computer slept. A hidden tab needs the longer time, because browsers
+   * throttle its timers.
+   */
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
   /** A live notification may be missing from a response for this long, because the response may be older. */

@@ -59,10 +59,11 @@ it('opens the delete dialog only after the loading screen has closed', async () 
   // The fake time also follows the real time, because loading the page needs timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
   // So long that only `advanceTimersByTime` below ends the loading screen.
-  render(<App loadingMs={600_000} />);
+  const loadingMs = 600_000;
+  render(<App loadingMs={loadingMs} />);
   await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(600_000));
+  act(() => void vi.advanceTimersByTime(loadingMs));
   expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
 });
 
@@ -96,6 +97,7 @@ describe('an error', () => {
       </ErrorBoundary>,
     ],
   ])('while rendering %s shows a retry button and a message without internal details', (_, brokenElement) => {
+    // React logs the error, and unexpected console output fails a test.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<MantineProvider>{brokenElement}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);

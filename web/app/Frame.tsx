@@ -42,6 +42,7 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
+/** Focuses the heading of the page. @returns whether the page has a heading yet */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
   heading?.focus({ preventScroll: true });

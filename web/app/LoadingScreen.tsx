@@ -33,7 +33,7 @@ export function LoadingContent() {
   );
 }
 
-/** 0 if the browser reports no paint, as in a background tab. */
+/** Milliseconds since the first paint of the page; 0 if the browser reports no paint, as in a background tab. */
 function msSinceFirstPaint(): number {
   const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
   return firstPaint === undefined ? 0 : performance.now() - firstPaint.startTime;

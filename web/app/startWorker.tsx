@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   });
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-  // The worker then deletes the caches of builds that no open page uses.
+  // On any message, the worker deletes the caches of builds that no open page uses.
   active?.postMessage('here');
   checkForUpdatesOnReturn();
 }
@@ -57,7 +57,9 @@ function offerReload(): void {
   });
 }
 
-/** Removes the worker of a production build on the same origin, because it would serve stale files during development. */
+/**
+ * Removes the worker of a production build on the same origin, and its caches. During development it would serve stale files.
+ */
 async function removeWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

@@ -24,7 +24,7 @@ const BACKGROUNDS = ['body', 'surface', 'raised'] as const;
 
 describe('contrast', () => {
   it.each(
-    (['text', 'dimText', 'orangeText', 'danger', 'success'] as const).flatMap((color) =>
+    (['text', 'dimText', 'placeholder', 'orangeText', 'danger', 'success'] as const).flatMap((color) =>
       BACKGROUNDS.map((background) => [color, background] as const),
     ),
   )('of %s on %s is at least 4.5:1', (color, background) => {
@@ -36,6 +36,8 @@ describe('contrast', () => {
     ['onOrange', 'orangeHover'],
     ['orangeText', 'orangeTint'],
     ['danger', 'dangerTint'],
+    ['onDanger', 'danger'],
+    ['onDanger', 'dangerHover'],
   ] as const)('of %s on %s is at least 4.5:1', (color, background) => {
     expect(contrast(TOKENS[color], TOKENS[background])).toBeGreaterThanOrEqual(4.5);
   });

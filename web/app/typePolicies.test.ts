@@ -72,7 +72,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [5, 6, 7], hasOlder: true });
   });
 
-  it('drops the messages before a gap until older pages are read', () => {
+  it('drops the messages before a gap, and puts a page of older messages in their place', () => {
     writeNewest([1, 2], { hasOlder: false });
     writeNewest([8, 9], { hasOlder: true });
     expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
@@ -80,7 +80,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
-  it('drops the messages before a gap even if the cache contains a later message that the viewer has sent', () => {
+  it('drops the messages before a gap even if both pages contain a message from the viewer that is newer than the gap', () => {
     const ownMessage = message(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },

@@ -84,7 +84,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
-  /** Calls `commit` when the code of the page is loaded, unless another navigation has started since. */
+  /** Loads the code of a page, then calls `commit` unless another navigation has started since. */
   function loadThen(path: Path, commit: () => void): void {
     startedLoads += 1;
     const loadNumber = startedLoads;
@@ -136,11 +136,14 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       if (isBlocked(path)) hold(go);
       else go();
     };
+  /**
+   * Shows the page of the history entry that the browser has navigated to, or undoes that if the navigation is blocked.
+   * @param delta - the distance from the previous entry, negative for Back; null for an entry that this app did not create
+   */
   function onPop(location: Location, delta: number | null): void {
     const pop = expectedPop;
     expectedPop = null;
     if (pop === 'undo') return;
-    // The browser has already navigated: undo that, and repeat it if the user confirms.
     if (pop === null && delta !== null && isBlocked(location)) {
       expectedPop = 'undo';
       history.go(-delta);
@@ -167,7 +170,8 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       const handlePageHide = () => {
         storeScrollPosition();
         saveScrollPositions(scrollPositions);
-        // The browser restores the position after a reload, because the app scrolls before the data gives the page its height.
+        // After a reload, the browser restores the position: it waits for the height of the page, but the app scrolls before the
+        // data is loaded.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', handlePageHide);
@@ -241,7 +245,7 @@ export function usePendingPath(): Path | null {
   return useNavigationState().pendingPath;
 }
 
-/** Scrolls each page to its stored position, to the anchor in the URL, or to its top. */
+/** Scrolls each page to its stored position; without one, to the anchor in the URL, otherwise to its top. */
 export function useScrollRestoration(): void {
   const { location, scrollTop } = useNavigationState();
   const { hash } = location;

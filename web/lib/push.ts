@@ -7,7 +7,7 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/gra
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** The key of the id of the member who subscribed. The browser's subscription does not contain it. */
+/** Where the id of the member who subscribed is stored. The browser's subscription does not contain it. */
 const STORAGE_KEY = 'forecourt-push';
 
 /** Reads the push state for a member. */
@@ -48,7 +48,7 @@ export async function turnPushOn(
   return 'on';
 }
 
-/** Ends push messages to this browser. Unsubscribes at the gateway first, which needs the session. */
+/** Ends push messages to this browser. Call it before the session ends, because unsubscribing at the gateway needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
   writeSubscriberId(null);

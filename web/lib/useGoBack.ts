@@ -4,6 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useGoBack(fallback: string): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
-  // The page that was opened directly has the key `default`.
+  // React Router gives the first page the key `default`.
   return () => void (key === 'default' ? navigate(fallback, { replace: true }) : navigate(-1));
 }
