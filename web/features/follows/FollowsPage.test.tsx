@@ -37,6 +37,7 @@ describe.each([
           : aUser({
               followersCount: 0,
               followingCount: 0,
+              // Differs from the total of the list.
               [`${field}Count`]: 1,
               [field]: aPage([clara], { total: 5 }),
             }),

@@ -73,7 +73,7 @@ describe('the notifications', () => {
   });
 
   it('show relative times, and the exact date on hover', async () => {
-    // Includes times on both sides of thresholds: 45 and 90 minutes, and 22 hours.
+    // Includes times on both sides of the thresholds of dayjs: 45 and 90 minutes, and 22 hours.
     const times: [minutes: number, text: string][] = [
       [0.1, 'a few seconds ago'],
       [1, 'a minute ago'],
@@ -142,7 +142,7 @@ describe('the notifications', () => {
     expect(readFilterLabels()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
   });
 
-  it('are replaced by a message when there are none, with the button to mark them disabled', async () => {
+  it('are replaced by a message when there are none, and "Mark all as read" is disabled', async () => {
     renderApp('/notifications');
     expect(await screen.findByText('No notifications')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -160,7 +160,7 @@ describe('the notifications', () => {
     expect(document.title).toBe('(2) Notifications · Forecourt');
   });
 
-  it('are marked as read one by one when clicked', async () => {
+  it('are marked as read when clicked, but not the others', async () => {
     const markedIds: unknown[] = [];
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
@@ -203,7 +203,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are all marked as read by the button', async () => {
+  it('are all marked as read by the button "Mark all as read"', async () => {
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, comment, follow]),
       markAllNotificationsRead: {
@@ -290,7 +290,7 @@ describe('the notifications', () => {
     resolveAnswer?.(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(readItems()).toHaveLength(2);
-    // The focus also made the navigation bar fetch its badges again.
+    // The navigation bar has refetched the badges too, whose notifications share the cached list with the page.
     expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 

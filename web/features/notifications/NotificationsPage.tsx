@@ -163,6 +163,7 @@ function useMarkRead() {
     markAllRead: () => {
       sendMarkAllRead({
         optimisticResponse: {
+          // Without the list, which `update` changes in the cache.
           markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
         },
         update: storeAllNotificationsRead,

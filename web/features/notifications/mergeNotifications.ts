@@ -18,7 +18,8 @@ export interface StoredNotifications {
  * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, but two kinds
  * of cached notifications are kept: those older than the page, unless the page has all notifications, and newer ones of the last
  * `TIMINGS.notificationGraceMs`, which the response may not contain yet.
- * @param incoming - null if the page could not be read; the cached list is then returned
+ * @param incoming - the page in a response, whose `unreadCount` counts all unread notifications; null if it could not be read, and
+ *   the cached list is then returned
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,

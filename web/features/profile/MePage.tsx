@@ -56,7 +56,8 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
-          // Posts that could not be read are null: show the previous page instead. Without one, `PostResults` shows an error.
+          // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
+          // `PostResults` shows an error.
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
           fieldPath="me.posts"

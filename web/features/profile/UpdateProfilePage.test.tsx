@@ -76,6 +76,7 @@ describe('/update', () => {
   });
 
   it.each([
+    // A phone number has 10 to 15 digits and no other characters.
     ['Phone number', '123', 'Invalid phone number'],
     ['Phone number', '1234567890123456', 'Invalid phone number'],
     ['Phone number', '+1234567890', 'Invalid phone number'],

@@ -46,6 +46,7 @@ function SavedPosts() {
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
     if (page === 1) void refetch();
+    // The URL of page 1 has no page number.
     else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
   });
   useEffect(() => {
