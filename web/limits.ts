@@ -7,11 +7,14 @@ export const LIMITS = {
   imageMegabytes: 10,
   /** Maximum pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
-  /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
+  /** Maximum characters of a message. Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
   /** Maximum characters of a report. Also `reportChars` in api/limits.ts. */
   reportCharacters: 2_000,
-  /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
+  /**
+   * Minimums; `phoneDigits` is a maximum. Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin`
+   * in api/limits.ts.
+   */
   usernameMinCharacters: 3,
   passwordMinCharacters: 6,
   phoneMinDigits: 10,
@@ -19,13 +22,13 @@ export const LIMITS = {
   yearMin: 1900,
   /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
-  /** Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
+  /** Maximum digits of a mileage. Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** Maximum digits of a year in the vehicle search. */
   yearDigits: 4,
   /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
-  /** Also `searchNameChars` in api/limits.ts. */
+  /** Maximum characters of the name of a saved search. Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
   /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
@@ -37,7 +40,7 @@ export const LIMITS = {
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */
   morePosts: 4,
-  /** Cards in the first viewport of a laptop: two rows of three. */
+  /** Cards in the first viewport of a laptop, two rows of three, which are mounted before the others. */
   firstScreenCards: 6,
   /** Consecutive failed WebSocket connects, while HTTP requests succeed, before the app falls back to polling. */
   failuresUntilPolling: 3,
@@ -51,7 +54,7 @@ export const PIXELS = {
   swipeDown: 70,
   /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,
-  /** A conversation that is scrolled this close to its end scrolls on when a message arrives. */
+  /** A conversation that is scrolled this close to its end scrolls to each new message. */
   nearEnd: 48,
   /** A conversation that is scrolled this close to its start loads older messages. */
   nearStart: 160,
@@ -59,6 +62,7 @@ export const PIXELS = {
 
 /** Delays, intervals and timeouts. Each name ends in its unit. */
 export const TIMINGS = {
+  /** Display time of the loading screen, from the first paint. */
   loadingScreenMs: 2_000,
   /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
@@ -98,7 +102,7 @@ export const TIMINGS = {
   undoMs: 10_000,
   /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,
-  /** Opening transitions of dialogs and menus. */
+  /** Durations of the opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
   /** Work that waits for an idle browser starts after this time even on a busy page. */

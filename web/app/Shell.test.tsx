@@ -70,14 +70,14 @@ describe('the live connection', () => {
 
 describe('without a network', () => {
   it("the app shows its cached data, and 'Offline' until the network is back", async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
     renderApp('/chat', { contacts: aPage([aContact(1)]) });
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
-    onLine.mockReturnValue(false);
+    onLineSpy.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     expect(getConnectionStatus()).toHaveTextContent('Offline');
     expect(screen.getByRole('link', { name: /boris/ })).toBeVisible();
-    onLine.mockReturnValue(true);
+    onLineSpy.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
   });

@@ -203,9 +203,9 @@ function getScrollKey({ pathname, search, key }: Location): string {
 
 /** Loads the code of every route that matches the path: the Shell and the page. Returns undefined if all of it is loaded. */
 function loadPage(pathname: string): Promise<unknown> | undefined {
-  const pendingLoads = (matchRoutes(ROUTES, pathname) ?? []).flatMap(
-    ({ route }) => (route.handle as LazyHandle | undefined)?.loadCode() ?? [],
-  );
+  const pendingLoads = (matchRoutes(ROUTES, pathname) ?? [])
+    .map(({ route }) => (route.handle as LazyHandle | undefined)?.loadCode())
+    .filter((load) => load !== undefined);
   return pendingLoads.length === 0 ? undefined : Promise.all(pendingLoads);
 }
 

@@ -12,7 +12,6 @@ it('uses the first response to a query if a mutation was answered meanwhile and 
   const { operations } = fakeGateway({
     me: () => viewerResponse.promise,
     reportReasons: [],
-    imageAltMaxLength: null,
     sendTyping: { receiver: aUser() },
   });
   const { client, dispose } = createConnection([], () => undefined);

@@ -101,8 +101,8 @@ export function createConnection(
 
 /**
  * Adjusts results that have both data and errors:
- * - If every root field is null, it removes the data. The same if `me` failed, because a null viewer in the cache means a visitor.
- * - From other results of mutations, it removes the errors: the mutation has succeeded, only a changed object could not be read.
+ * - It removes the data if every root field is null, or if `me` failed. In the cache, a null viewer would mean a visitor.
+ * - Otherwise it removes the errors of a mutation, which has succeeded although a changed object could not be read.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
@@ -124,15 +124,15 @@ const partialResultLink = new ApolloLink((operation, forward) =>
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
 function createResendStaleQueryLink(): ApolloLink {
-  let answeredMutations = 0;
+  let answeredMutationCount = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(() => (answeredMutations += 1)));
+      return forward(operation).pipe(tap(() => (answeredMutationCount += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const answeredBefore = answeredMutations;
+    const countBefore = answeredMutationCount;
     return forward(operation).pipe(
       switchMap((result) =>
-        answeredMutations === answeredBefore
+        answeredMutationCount === countBefore
           ? of(result)
           : forward(operation).pipe(catchError(() => of(result))),
       ),

@@ -76,7 +76,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     scrollTop: scrollPositions[getScrollKey(history.location)] ?? null,
   };
   let blocker: (() => boolean) | null = null;
-  let startedLoads = 0;
+  let startedLoadCount = 0;
   /** Set if the next `popstate` comes from our own `history.go`, which undoes a blocked navigation or repeats a confirmed one. */
   let expectedPop: 'undo' | 'repeat' | null = null;
 
@@ -86,8 +86,8 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
   }
   /** Loads the code of a page, then calls `commit` unless another navigation has started since. */
   function loadThen(path: Path, commit: () => void): void {
-    startedLoads += 1;
-    const loadNumber = startedLoads;
+    startedLoadCount += 1;
+    const loadNumber = startedLoadCount;
     const loading = loadPage(path.pathname);
     if (loading === undefined) {
       commit();
@@ -95,7 +95,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     }
     updateState({ pendingPath: path });
     void loading.then(() => {
-      if (loadNumber === startedLoads) commit();
+      if (loadNumber === startedLoadCount) commit();
     });
   }
   function storeScrollPosition(): void {
@@ -170,8 +170,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       const handlePageHide = () => {
         storeScrollPosition();
         saveScrollPositions(scrollPositions);
-        // After a reload, the browser restores the position: it waits for the height of the page, but the app scrolls before the
-        // data is loaded.
+        // On a reload, the browser restores the position too, because the app scrolls before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', handlePageHide);

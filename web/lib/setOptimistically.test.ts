@@ -19,7 +19,7 @@ interface Post {
   count: number;
 }
 
-/** A pseudo-random number generator: numbers from 0 to 1, the same sequence for the same seed. */
+/** Creates a pseudo-random number generator with the constants of ANSI C: the same numbers from 0 to 1 for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

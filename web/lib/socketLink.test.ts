@@ -48,7 +48,7 @@ class FakeSocket {
   }
 }
 
-const newestSocket = (): FakeSocket => {
+const getNewestSocket = (): FakeSocket => {
   const socket = FakeSocket.created.at(-1);
   if (socket === undefined) throw new Error('No WebSocket was created.');
   return socket;
@@ -102,7 +102,7 @@ describe('a WebSocket that does not connect', () => {
   });
 
   it('also times out if it opens but the gateway does not acknowledge the connection', async () => {
-    const socket = newestSocket();
+    const socket = getNewestSocket();
     socket.readyState = FakeSocket.OPEN;
     socket.onopen?.();
     await vi.advanceTimersByTimeAsync(21_000);
@@ -114,7 +114,7 @@ describe('a WebSocket that does not connect', () => {
     const delaysSeconds: number[] = [];
     for (let attempt = 1; attempt <= 40; attempt += 1) {
       const closedAtMs = Date.now();
-      newestSocket().close(ABNORMAL_CLOSURE);
+      getNewestSocket().close(ABNORMAL_CLOSURE);
       while (FakeSocket.created.length === attempt) await vi.advanceTimersToNextTimerAsync();
       delaysSeconds.push((Date.now() - closedAtMs) / 1000);
     }
@@ -122,7 +122,7 @@ describe('a WebSocket that does not connect', () => {
   });
 
   it('is retried at once when the network is back', async () => {
-    newestSocket().close(ABNORMAL_CLOSURE);
+    getNewestSocket().close(ABNORMAL_CLOSURE);
     await vi.advanceTimersByTimeAsync(100);
     expect(FakeSocket.created).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
@@ -133,9 +133,9 @@ describe('a WebSocket that does not connect', () => {
 
 describe('an open WebSocket', () => {
   it('is closed and retried when a ping is not answered within 5 s', async () => {
-    await newestSocket().accept();
+    await getNewestSocket().accept();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(newestSocket().sentTypes.at(-1)).toBe('ping');
+    expect(getNewestSocket().sentTypes.at(-1)).toBe('ping');
     await vi.advanceTimersByTimeAsync(4_999);
     expect(liveConnection.getState()).toBe('live');
     await vi.advanceTimersByTimeAsync(1);
@@ -146,11 +146,11 @@ describe('an open WebSocket', () => {
   });
 
   it('is kept while its pings are answered', async () => {
-    await newestSocket().accept();
+    await getNewestSocket().accept();
     for (let pings = 1; pings <= 10; pings += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
-      expect(newestSocket().sentTypes.filter((type) => type === 'ping')).toHaveLength(pings);
-      newestSocket().receive({ type: 'pong' });
+      expect(getNewestSocket().sentTypes.filter((type) => type === 'ping')).toHaveLength(pings);
+      getNewestSocket().receive({ type: 'pong' });
     }
     expect(liveConnection.getState()).toBe('live');
     expect(FakeSocket.created).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('an open WebSocket', () => {
 
   it('is replaced after the computer has slept', async () => {
     const stop = liveConnection.start();
-    await newestSocket().accept();
+    await getNewestSocket().accept();
     await vi.advanceTimersByTimeAsync(4_000);
     const sleepMs = 60 * 60_000;
     vi.setSystemTime(Date.now() + sleepMs);
@@ -167,14 +167,14 @@ describe('an open WebSocket', () => {
     expect(liveConnection.getState()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.created).toHaveLength(2);
-    await newestSocket().accept();
+    await getNewestSocket().accept();
     expect(liveConnection.getState()).toBe('live');
     stop();
   });
 
   it('is not retried when the gateway closes it because the session has ended, and its link reports the end', async () => {
-    await newestSocket().accept();
-    newestSocket().close(SESSION_ENDED_CODE);
+    await getNewestSocket().accept();
+    getNewestSocket().close(SESSION_ENDED_CODE);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.created).toHaveLength(1);
     expect(sessionEndCount).toBe(1);
@@ -183,11 +183,11 @@ describe('an open WebSocket', () => {
   it("sets the state to 'reconnecting' while the gateway has lost the provider, and reports a resume when the provider is back", async () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
-    await newestSocket().accept();
-    newestSocket().receive({ type: 'ping', payload: { lost: true } });
+    await getNewestSocket().accept();
+    getNewestSocket().receive({ type: 'ping', payload: { lost: true } });
     expect(liveConnection.getState()).toBe('reconnecting');
     expect(resumeListener).not.toHaveBeenCalled();
-    newestSocket().receive({ type: 'ping', payload: { missed: true } });
+    getNewestSocket().receive({ type: 'ping', payload: { missed: true } });
     expect(liveConnection.getState()).toBe('live');
     await vi.waitFor(() => expect(resumeListener).toHaveBeenCalledOnce());
   });

@@ -44,6 +44,7 @@ describe('the follow button', () => {
     expect(button).toHaveTextContent('Unsubscribe');
     await user.unhover(button);
     expect(button).toHaveTextContent('Signed');
+    // The element before the button.
     screen.getByRole('link', { name: 'Write' }).focus();
     await user.tab();
     expect(button).toHaveFocus();

@@ -38,7 +38,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
-  it('sends empty fields as null, then shows the change on /me', async () => {
+  it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
     const answer = deferred<unknown>();
     let me = createAnna();
     let sentInput: Record<string, unknown> = {};

@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('offers to block the author, whose content then disappears from the page', async () => {
+  it('offers to block the author; a block then removes their content from the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({

@@ -54,6 +54,7 @@ function SavedPosts() {
   }, [shouldLoadOtherPage, loading]);
   return (
     <PostResults
+      // Undefined shows skeletons until the other page is loaded.
       page={hasPostsElsewhere ? undefined : savedPage && { ...savedPage, nodes: visiblePosts ?? [] }}
       error={error}
       fieldPath="savedPosts"
