@@ -36,7 +36,7 @@ export const LIMITS = {
   pageEntries: 10,
   /** Notifications per page: the schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
-  /** A badge shows "99+" for a larger count. */
+  /** A contact with more unread messages shows "99+". */
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */
   morePosts: 4,
@@ -91,7 +91,7 @@ export const TIMINGS = {
   notificationGraceMs: 30_000,
   /** Update interval of the relative times on a page. */
   relativeTimeMs: 60_000,
-  /** Messages of one sender within this time form a group. */
+  /** Consecutive messages of one sender form a group if each follows the previous one within this time. */
   messageGroupMs: 5 * 60_000,
   /** Typing events are sent at most this often; the indicator disappears this long after the last one. */
   typingEveryMs: 3_000,

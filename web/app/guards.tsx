@@ -19,7 +19,7 @@ export function SignedInOnly() {
         <Outlet />
       </ViewerContext>
     );
-  // Not in an effect, because the effect of `Navigate` would run first and change the location.
+  // This is not in an effect, because the effect of `Navigate` would run first and change the location.
   keepReturnPath(pathname + search);
   return <Navigate to={PATHS.login} replace />;
 }

@@ -9,7 +9,7 @@ import { TIMINGS } from '../limits';
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV) return removeWorker();
   const buildId = readBuildId();
-  // Held until the page closes, because the worker keeps the files of every build with a held lock.
+  // The page holds this lock until it closes. The worker keeps the files of a build as long as its lock is held.
   void navigator.locks.request(`build ${buildId}`, { mode: 'shared' }, () => new Promise(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build !== undefined && data.build !== buildId) offerReload();

@@ -80,7 +80,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
-  it('drops the messages before a gap even if both pages contain a message from the viewer that is newer than the gap', () => {
+  it('drops the messages before a gap even if both pages contain a message from the viewer after the gap', () => {
     const ownMessage = createMessage(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },

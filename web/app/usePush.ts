@@ -23,6 +23,7 @@ export function usePush(viewerId: string): void {
     whenIdle(() => {
       import('../lib/push')
         .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
+        // The next start of the app tries again.
         .catch(() => undefined);
     });
   }, [client, viewerId]);

@@ -8,7 +8,7 @@ export interface Failure {
   message: string;
   /** The message of each rejected field. The keys are the names in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
-  /** A second sentence that says what to do if there is no connection, or the gateway or the provider failed; otherwise null. */
+  /** What the member can do if there is no connection, or if the gateway or the provider failed; otherwise null. */
   hint: string | null;
 }
 

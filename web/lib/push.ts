@@ -10,14 +10,13 @@ export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 /** Where the id of the member who subscribed is stored. The browser's subscription does not contain it. */
 const STORAGE_KEY = 'forecourt-push';
 
-/** Reads the push state for a member. */
+/** Reads the push state of this browser for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await (await findRegistration())?.pushManager.getSubscription();
-  return Notification.permission === 'granted' && subscription && readSubscriberId() === viewerId
-    ? 'on'
-    : 'off';
+  const subscription = await findSubscription();
+  const isSubscribed = subscription !== null && readSubscriberId() === viewerId;
+  return Notification.permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
 /**
@@ -89,11 +88,10 @@ const isIos = () =>
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-const findRegistration = () => navigator.serviceWorker.getRegistration();
-
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 function readSubscriberId(): string | null {

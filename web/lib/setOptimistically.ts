@@ -12,7 +12,7 @@ interface Callbacks {
   show: (cache: ApolloCache, isWanted: boolean) => void;
   /** Sends the mutation; resolves when its response is in the cache. */
   send: (isWanted: boolean) => Promise<unknown>;
-  /** Called when the mutation failed and the user has not toggled again. The optimistic update is rolled back. */
+  /** Called when the mutation failed and the user still wants its state. The optimistic update is rolled back. */
   onFailure: (isWanted: boolean, error: unknown) => void;
 }
 

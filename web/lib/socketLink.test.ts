@@ -180,7 +180,7 @@ describe('an open WebSocket', () => {
     expect(sessionEndCount).toBe(1);
   });
 
-  it("sets the state to 'reconnecting' while the gateway has lost the provider, and reports a resume when the provider is back", async () => {
+  it("has the state 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     await getNewestSocket().accept();

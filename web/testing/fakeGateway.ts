@@ -89,6 +89,7 @@ export function fakeGateway(fields: RootFields): FakeGateway {
         client.close(SERVICE_RESTART_CODE, 'Restart');
         onClose();
       });
+      // The messages of the protocol `graphql-transport-ws`.
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
           id: string;

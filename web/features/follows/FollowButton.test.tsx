@@ -122,7 +122,7 @@ describe('the follow button', () => {
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
-        // Not answered once the page is loaded, so that the count comes from the cache.
+        // No response once the page is loaded, so that the count comes from the cache.
         me: () => (isLoaded ? NO_ANSWER : me),
         users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
         [field]: () => answer.promise,
@@ -145,7 +145,7 @@ describe('the follow button', () => {
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
     let isLoaded = false;
     const { user } = renderApp('/me', {
-      // Not answered once the page is loaded, so that the count comes from the cache.
+      // No response once the page is loaded, so that the count comes from the cache.
       me: () => (isLoaded ? NO_ANSWER : me),
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },

@@ -14,7 +14,7 @@ export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   if (viewer === null || viewer.id === user.id) return null;
 
   const isFollowing = user.viewerIsFollowing ?? false;
-  // The app calls a follow a subscription.
+  // The texts of the app call following a subscription: 'Sign up' starts it, 'Unsubscribe' ends it.
   const followingLabel = isHighlighted ? 'Unsubscribe' : 'Signed';
   const label = isFollowing ? followingLabel : 'Sign up';
   return (

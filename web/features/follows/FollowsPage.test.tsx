@@ -30,7 +30,7 @@ describe.each([
   it('updates the count on the profile to the total of the list', async () => {
     let isLoaded = false;
     const { user } = renderApp('/profile/u1', {
-      // Not answered once the list is loaded, so that the count comes from the cache.
+      // No response once the list is loaded, so that the count comes from the cache.
       user: () =>
         isLoaded
           ? new Promise(() => undefined)

@@ -5,7 +5,7 @@ import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = () => aUser({ id: 'me', username: 'anna' });
+const createAnna = () => aUser({ id: 'me', username: 'anna' });
 const findTextbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
 const findSendButton = () => screen.findByRole('button', { name: 'Comment' });
 const findItems = async () =>
@@ -46,7 +46,7 @@ function createNumberedPage({ page, first, last, total }: NumberedPage) {
 }
 
 describe('comments', () => {
-  it('are listed in the order of the response, with the exact time as a tooltip and "Deleted user" for a deleted author', async () => {
+  it('are listed in the order of the response, with exact times as tooltips and deleted authors as "Deleted user"', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -83,7 +83,7 @@ describe('comments', () => {
     expect(pending).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
-    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
+    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await findItems()).toHaveLength(2);
     expect((await findItems())[0]).toHaveTextContent('Is it blue?');
@@ -107,7 +107,7 @@ describe('comments', () => {
       addComment: ({ input }: AddCommentArguments) => {
         keys.push(input.idempotencyKey);
         if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
-        return { comment: aComment({ content: input.content, author: anna() }) };
+        return { comment: aComment({ content: input.content, author: createAnna() }) };
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -152,7 +152,7 @@ describe('comments', () => {
       runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: anna() }) });
+    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();
@@ -177,7 +177,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: AddCommentArguments) => ({
-        comment: aComment({ content: input.content, author: anna() }),
+        comment: aComment({ content: input.content, author: createAnna() }),
       }),
     });
     expect(await findTextbox()).toHaveValue('Is it');
@@ -192,7 +192,7 @@ describe('comments', () => {
       post: aPost({
         commentsCount: 2,
         comments: aPage([
-          aComment({ id: 'c2', content: 'Mine', author: anna() }),
+          aComment({ id: 'c2', content: 'Mine', author: createAnna() }),
           aComment({ content: 'Not mine' }),
         ]),
       }),
@@ -209,7 +209,7 @@ describe('comments', () => {
 
   it('stay, and the dialog shows an error, when they cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aPost({ comments: aPage([aComment({ content: 'Mine', author: anna() })]) }),
+      post: aPost({ comments: aPage([aComment({ content: 'Mine', author: createAnna() })]) }),
       deleteComment: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

@@ -21,8 +21,8 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 type Filter = 'ALL' | NotificationType;
 
 /**
- * A baseline provider never sends the types of extensions, so the filter for such a type is shown only if it is selected or the
- * list has a notification of that type.
+ * The filter for a type of an extension is shown only if it is selected, or if the list has a notification of that type. A baseline
+ * provider never sends these types.
  */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
@@ -163,7 +163,7 @@ function useMarkRead() {
     markAllRead: () => {
       sendMarkAllRead({
         optimisticResponse: {
-          // Without the list, which `update` changes in the cache.
+          // No list is needed, because `update` changes the cached one.
           markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
         },
         update: storeAllNotificationsRead,

@@ -33,7 +33,7 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null && 'hidden'}>
+    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null ? 'hidden' : false}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (

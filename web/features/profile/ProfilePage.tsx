@@ -60,7 +60,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const user = loadedData?.user;
   const isBlocked = user?.viewerHasBlocked === true;
   return (
-    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
       {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (

@@ -37,6 +37,7 @@ function SavedPosts() {
   const savedPage = (data ?? previousData)?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
+  const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
   // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
@@ -55,7 +56,7 @@ function SavedPosts() {
   return (
     <PostResults
       // Undefined shows skeletons until the other page is loaded.
-      page={hasPostsElsewhere ? undefined : savedPage && { ...savedPage, nodes: visiblePosts ?? [] }}
+      page={hasPostsElsewhere ? undefined : visiblePage}
       error={error}
       fieldPath="savedPosts"
       fallback={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
