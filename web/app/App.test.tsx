@@ -36,7 +36,6 @@ describe('the app', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
-});
 
 it('measures the 2 seconds of the loading screen from the first paint', () => {
   fakeGateway({ me: () => deferred().promise });
@@ -72,6 +71,7 @@ it('renders the same loading screen as index.html, which is shown before any scr
   const { container } = render(<LoadingContent />);
   const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
   expect(indexMarkup).toBe(container.innerHTML);
+});
 });
 
 describe('an error', () => {

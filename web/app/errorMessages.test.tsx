@@ -16,7 +16,7 @@ const failWithoutMessage = () => {
 };
 
 /** Creates a resolver of `me`. The first read succeeds, because every screen needs the viewer; later reads fail. */
-function failAfterViewer() {
+function createMeResolver() {
   let reads = 0;
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
@@ -26,11 +26,11 @@ function failAfterViewer() {
  * message without a space.
  */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
-  ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
+  ['/me', 'MePage', { me: createMeResolver() }, 'Error loading user: Failed to retrieve user data'],
   [
     '/update',
     'UpdateProfilePage',
-    { me: failAfterViewer() },
+    { me: createMeResolver() },
     'Error loading user: Failed to retrieve user data',
   ],
   ['/all-users', 'AllUsersPage', { users: failWithoutMessage }, 'Failed to retrieve user list'],

@@ -83,7 +83,7 @@ const finishLoading = (chunk: ReturnType<typeof deferred>) =>
   });
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
-it('stays on the page with a pending location until the code of the next page is loaded', async () => {
+it('stays on the page, with a pending path, until the code of the next page is loaded', async () => {
   const chunk = deferred();
   renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');

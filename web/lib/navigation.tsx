@@ -26,7 +26,7 @@ interface NavigationState {
   /** The location of the page that is shown. */
   location: Location;
   isFirstPageLoaded: boolean;
-  /** The next location while the code of its page loads, otherwise null. */
+  /** The path of the next page while its code loads, otherwise null. */
   pendingPath: Path | null;
   blocked: BlockedNavigation | null;
   /** Where to scroll when the page is shown, in pixels from its top; null keeps the current scroll position. */
@@ -62,7 +62,7 @@ const STORAGE_KEY = 'forecourt-scroll-positions';
 
 /**
  * Creates the navigation. It adds to React Router's declarative router the features of its data router that this app needs:
- * lazy pages, a pending location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
+ * lazy pages, a pending path, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
 export function createNavigation({ loadPage, getScrollKey }: Options): Navigation {
   const history = createBrowserHistory();
@@ -239,7 +239,7 @@ export function useIsFirstPageLoaded(): boolean {
   return useNavigationState().isFirstPageLoaded;
 }
 
-/** The next location while the code of its page loads, otherwise null. */
+/** The path of the next page while its code loads, otherwise null. */
 export function usePendingPath(): Path | null {
   return useNavigationState().pendingPath;
 }

@@ -88,7 +88,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
   });
 
-  it('sends one request for seven fast clicks, because the last one chooses the state that was requested first', async () => {
+  it('sends one request for seven fast clicks, because the last click wants the same state as the first', async () => {
     const requests: string[] = [];
     const answer = deferred<unknown>();
     const createResolver = (name: string) => () => {
