@@ -3,7 +3,7 @@
  * scripts/limits.test.ts compares them.
  */
 export const LIMITS = {
-  /** Maximum MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
+  /** Maximum size of one picture in MB (1024² bytes). Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
   imageMegabytes: 10,
   /** Maximum pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
@@ -73,6 +73,7 @@ export const TIMINGS = {
   /** Reconnect backoff: the first delay, which doubles up to the maximum. Each delay has a jitter of ±50%. */
   reconnectMs: 1_000,
   maxReconnectMs: 5_000,
+  /** A WebSocket that is not connected after this long is closed and retried. */
   connectTimeoutMs: 20_000,
   /** Interval of pings on an open socket, and the timeout of each pong. */
   socketPingMs: 20_000,

@@ -17,6 +17,7 @@ const STATUS_TEXTS: Record<LiveState, string> = {
 export function ConnectionStatus() {
   const state = useLiveState();
   const isStateStable = useIsStable(state, TIMINGS.slowConnectMs);
+  // While a connect is fast, no status is shown.
   const text = state === 'connecting' && !isStateStable ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (

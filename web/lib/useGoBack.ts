@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Returns a function that goes back; to `fallback` if the page was opened directly, so that there is no previous page. */
+/** Returns a function that goes back, or to `fallback` if the page was opened directly and there is no previous page. */
 export function useGoBack(fallback: string): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();

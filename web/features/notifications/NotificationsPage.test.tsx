@@ -1,16 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
 import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A page with the matching unread count. */
 const aNotificationPage = (nodes: Record<string, unknown>[]) => ({
   ...aPage(nodes),
   unreadCount: nodes.filter(({ read }) => read === false).length,
 });
 const boris = aUser({ id: 'u1', username: 'boris' });
 const like = aNotification({ id: 'n1', type: 'LIKE', sender: boris, post: aPost({ id: 'p1' }) });
+/** Already read, so that unread counts differ from the number of notifications. */
 const comment = aNotification({
   id: 'n2',
   type: 'COMMENT',
@@ -273,25 +276,27 @@ describe('the notifications', () => {
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    let resolveAnswer: ((page: unknown) => void) | undefined;
+    const staleResponse = deferred<unknown>();
     let isDelayed = false;
     const { emit, countSubscribers, operations } = renderApp('/notifications', {
-      notifications: () =>
-        isDelayed ? new Promise((resolve) => (resolveAnswer = resolve)) : aNotificationPage([like]),
+      notifications: () => (isDelayed ? staleResponse.promise : aNotificationPage([like])),
     });
     await screen.findByText('1 unread');
     await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     isDelayed = true;
+    const operationsBefore = operations.length;
+    // The page and the navigation bar, whose badges share the cached list, refetch when the window is focused.
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(resolveAnswer).toBeDefined());
+    await waitFor(() =>
+      expect(operations.slice(operationsBefore)).toEqual(
+        expect.arrayContaining(['NotificationsPage', 'Badges']),
+      ),
+    );
     act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: minutesAgo(0) })));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    isDelayed = false;
-    resolveAnswer?.(aNotificationPage([{ ...like, read: true }]));
+    staleResponse.resolve(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(readItems()).toHaveLength(2);
-    // The navigation bar has refetched the badges too, whose notifications share the cached list with the page.
-    expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
   it('are polled every 30 s, in case a live event was missed', async () => {
