@@ -16,7 +16,9 @@ function computeLuminance(color: string): number {
 
 /** The contrast ratio of two colors, as WCAG defines it. */
 function computeContrast(color: string, background: string): number {
-  const [darker = 0, lighter = 0] = [computeLuminance(color), computeLuminance(background)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [computeLuminance(color), computeLuminance(background)].sort(
+    (a, b) => a - b,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 

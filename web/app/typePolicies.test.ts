@@ -144,7 +144,9 @@ describe('the contacts in the cache', () => {
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
     lastMessage:
-      lastMessageMinute === null ? null : createMessage(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
+      lastMessageMinute === null
+        ? null
+        : createMessage(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
     unreadCount,
   });
   const writeContacts = (...contacts: ReturnType<typeof createContact>[]) =>

@@ -228,7 +228,11 @@ describe('comments', () => {
         commentsCount: 22,
         // A comment was added after the first page was read, so the second page starts with the last comment of the first page.
         comments: ({ page }: { page: number }) =>
-          createNumberedPage({ page, total: 22, ...(page === 1 ? { first: 22, last: 3 } : { first: 3, last: 1 }) }),
+          createNumberedPage({
+            page,
+            total: 22,
+            ...(page === 1 ? { first: 22, last: 3 } : { first: 3, last: 1 }),
+          }),
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
@@ -246,8 +250,16 @@ describe('comments', () => {
         // A page has 20 comments, so the deletion moves comment 2 to the first page.
         comments: ({ page }: { page: number }) =>
           isDeleted
-            ? createNumberedPage({ page, total: 21, ...(page === 1 ? { first: 21, last: 2 } : { first: 1, last: 1 }) })
-            : createNumberedPage({ page, total: 22, ...(page === 1 ? { first: 22, last: 3 } : { first: 2, last: 1 }) }),
+            ? createNumberedPage({
+                page,
+                total: 21,
+                ...(page === 1 ? { first: 21, last: 2 } : { first: 1, last: 1 }),
+              })
+            : createNumberedPage({
+                page,
+                total: 22,
+                ...(page === 1 ? { first: 22, last: 3 } : { first: 2, last: 1 }),
+              }),
       }),
       deleteComment: () => {
         isDeleted = true;

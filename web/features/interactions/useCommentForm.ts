@@ -15,7 +15,10 @@ interface CommentFormState {
  * The text of a post's comment form, kept as a draft until `send` resolves to true. If `send` resolves to false, the text returns
  * to the form unless another text was typed meanwhile.
  */
-export function useCommentForm(postId: string, send: (content: string) => Promise<boolean>): CommentFormState {
+export function useCommentForm(
+  postId: string,
+  send: (content: string) => Promise<boolean>,
+): CommentFormState {
   const viewer = useViewer();
   const draftName = `comment:${viewer.id}:${postId}`;
   const readDraftText = () => {
