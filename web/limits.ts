@@ -3,15 +3,18 @@
  * scripts/limits.test.ts compares them.
  */
 export const LIMITS = {
-  /** Maximum MB of one picture. Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
+  /** Maximum size of one picture in MB (1024² bytes). Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
   imageMegabytes: 10,
   /** Maximum pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
   picturesPerPost: 10,
-  /** Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
+  /** Maximum characters of a message. Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
   messageCharacters: 5_000,
   /** Maximum characters of a report. Also `reportChars` in api/limits.ts. */
   reportCharacters: 2_000,
-  /** Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin` in api/limits.ts. */
+  /**
+   * Minimums; `phoneDigits` is a maximum. Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin`
+   * in api/limits.ts.
+   */
   usernameMinCharacters: 3,
   passwordMinCharacters: 6,
   phoneMinDigits: 10,
@@ -19,24 +22,25 @@ export const LIMITS = {
   yearMin: 1900,
   /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
-  /** Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
+  /** Maximum digits of a mileage. Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
+  /** Maximum digits of a year in the vehicle search. */
   yearDigits: 4,
   /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
-  /** Also `searchNameChars` in api/limits.ts. */
+  /** Maximum characters of the name of a saved search. Also `searchNameChars` in api/limits.ts. */
   searchNameCharacters: 100,
   /** A post without a title is named by the start of its text, at most this long. */
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
-  /** The schema's default for `notifications(limit:)`. */
+  /** Notifications per page: the schema's default for `notifications(limit:)`. */
   notificationEntries: 50,
-  /** A badge shows "99+" for a larger count. */
+  /** A contact with more unread messages shows "99+". */
   badgeCount: 99,
-  /** Maximum other posts of the author on the page of a post. */
+  /** Maximum posts in the list of the author's other posts on the page of a post. */
   morePosts: 4,
-  /** Cards in the first viewport of a laptop: two rows of three. */
+  /** Cards in the first viewport of a laptop, two rows of three, which are mounted before the others. */
   firstScreenCards: 6,
   /** Consecutive failed WebSocket connects, while HTTP requests succeed, before the app falls back to polling. */
   failuresUntilPolling: 3,
@@ -50,7 +54,7 @@ export const PIXELS = {
   swipeDown: 70,
   /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,
-  /** A conversation that is scrolled this close to its end scrolls on when a message arrives. */
+  /** A conversation that is scrolled this close to its end scrolls to each new message. */
   nearEnd: 48,
   /** A conversation that is scrolled this close to its start loads older messages. */
   nearStart: 160,
@@ -58,8 +62,9 @@ export const PIXELS = {
 
 /** Delays, intervals and timeouts. Each name ends in its unit. */
 export const TIMINGS = {
+  /** Display time of the loading screen, from the first paint. */
   loadingScreenMs: 2_000,
-  /** Polling interval, in addition to live events. */
+  /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
@@ -68,6 +73,7 @@ export const TIMINGS = {
   /** Reconnect backoff: the first delay, which doubles up to the maximum. Each delay has a jitter of ±50%. */
   reconnectMs: 1_000,
   maxReconnectMs: 5_000,
+  /** A WebSocket that is not connected after this long is closed and retried. */
   connectTimeoutMs: 20_000,
   /** Interval of pings on an open socket, and the timeout of each pong. */
   socketPingMs: 20_000,
@@ -76,14 +82,17 @@ export const TIMINGS = {
   idleSocketMs: 5_000,
   /** Interval of the timer that detects sleep. */
   sleepCheckMs: 5_000,
-  /** A sleep timer that fires at least this late shows a sleep. Later in hidden tabs, whose timers the browser throttles. */
+  /**
+   * How late the sleep timer must fire to show that the computer slept. A hidden tab needs the longer time, because browsers
+   * throttle its timers.
+   */
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
   /** A live notification may be missing from a response for this long, because the response may be older. */
   notificationGraceMs: 30_000,
   /** Update interval of the relative times on a page. */
   relativeTimeMs: 60_000,
-  /** Messages of one sender within this time form a group. */
+  /** Consecutive messages of one sender form a group if each follows the previous one within this time. */
   messageGroupMs: 5 * 60_000,
   /** Typing events are sent at most this often; the indicator disappears this long after the last one. */
   typingEveryMs: 3_000,
@@ -94,7 +103,7 @@ export const TIMINGS = {
   undoMs: 10_000,
   /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,
-  /** Opening transitions of dialogs and menus. */
+  /** Durations of the opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
   /** Work that waits for an idle browser starts after this time even on a busy page. */

@@ -36,41 +36,46 @@ describe('the app', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
-});
 
-it('measures the 2 seconds of the loading screen from the first paint', () => {
-  fakeGateway({ me: () => deferred().promise });
-  const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
-  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  render(<App />);
-  expect(screen.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
-  act(() => void vi.advanceTimersByTime(500));
-  expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
-});
-
-it('opens the delete dialog only after the loading screen has closed', async () => {
-  fakeGateway({
-    me: aUser({ id: 'me' }),
-    contacts: aPage([]),
-    notifications: { ...aPage([]), unreadCount: 0 },
+  it('measures the 2 seconds of the loading screen from the first paint', () => {
+    fakeGateway({ me: () => deferred().promise });
+    const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(<App />);
+    expect(screen.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
+    act(() => void vi.advanceTimersByTime(500));
+    expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
   });
-  window.history.replaceState(null, '', '/delete');
-  // The fake time also follows the real time, because loading the page needs timers.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
-  // So long that only `advanceTimersByTime` below ends the loading screen.
-  render(<App loadingMs={600_000} />);
-  await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(600_000));
-  expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
-});
 
-it('renders the same loading screen as index.html, which is shown before any script runs', () => {
-  const indexDocument = new DOMParser().parseFromString(indexHtml, 'text/html');
-  const { container } = render(<LoadingContent />);
-  const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
-  expect(indexMarkup).toBe(container.innerHTML);
+  it('opens the delete dialog only after the loading screen has closed', async () => {
+    fakeGateway({
+      me: aUser({ id: 'me' }),
+      contacts: aPage([]),
+      notifications: { ...aPage([]), unreadCount: 0 },
+    });
+    window.history.replaceState(null, '', '/delete');
+    // The fake time also follows the real time, because loading the page needs timers.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1,
+    });
+    // So long that only `advanceTimersByTime` below ends the loading screen.
+    const loadingMs = 600_000;
+    render(<App loadingMs={loadingMs} />);
+    await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(loadingMs));
+    expect(await screen.findByRole('dialog', { name: 'Deleting a profile' })).toBeInTheDocument();
+  });
+
+  it('renders the same loading screen as index.html, which is shown before any script runs', () => {
+    const indexDocument = new DOMParser().parseFromString(indexHtml, 'text/html');
+    const { container } = render(<LoadingContent />);
+    const indexMarkup = indexDocument.getElementById('root')?.innerHTML.replaceAll(/\s*\n\s*/g, '');
+    expect(indexMarkup).toBe(container.innerHTML);
+  });
 });
 
 describe('an error', () => {
@@ -96,6 +101,7 @@ describe('an error', () => {
       </ErrorBoundary>,
     ],
   ])('while rendering %s shows a retry button and a message without internal details', (_, brokenElement) => {
+    // React logs the error, and unexpected console output fails a test.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<MantineProvider>{brokenElement}</MantineProvider>);
     expect(screen.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);

@@ -12,7 +12,7 @@ import { cssVariablesResolver, theme } from './theme';
 import { typePolicies } from './typePolicies';
 import { ViewerGate } from './ViewerGate';
 
-/** If the code of the notices cannot be loaded, this renders nothing, and the app works without them. */
+/** Shows notices (lib/notify.tsx). If their code cannot be loaded, this renders nothing, and the app works without them. */
 const Notices = lazy((): Promise<{ default: ComponentType }> =>
   import('./Notices').then(
     ({ Notices }) => ({ default: Notices }),

@@ -13,10 +13,11 @@ const STATUS_TEXTS: Record<LiveState, string> = {
   offline: 'Offline',
 };
 
-/** Shows the connection status, unless live updates work. */
+/** Shows the state of the live connection, unless it is live. */
 export function ConnectionStatus() {
   const state = useLiveState();
   const isStateStable = useIsStable(state, TIMINGS.slowConnectMs);
+  // While a connect is fast, no status is shown.
   const text = state === 'connecting' && !isStateStable ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
@@ -31,7 +32,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** Whether `value` is the last value that has stayed the same for `durationMs`. */
+/** Whether `value` has been the same for `durationMs`. True at once if it returns to the last value that was stable. */
 function useIsStable(value: unknown, durationMs: number): boolean {
   const [stableValue, setStableValue] = useState<unknown>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ const CHUNK_ERROR = /dynamically imported module|importing a module script|prelo
 
 /** Replaces a page, or as a last resort the whole app, when it fails to render or to load. */
 export function FailedPage({ error }: { error: unknown }) {
-  const isChunkMissing = error instanceof Error && CHUNK_ERROR.test(error.message);
-  return isChunkMissing ? (
+  const hasChunkFailed = error instanceof Error && CHUNK_ERROR.test(error.message);
+  return hasChunkFailed ? (
     <FailedState
       message="This page could not be loaded. There may be a new version of Forecourt, or no connection."
       onRetry={() => window.location.reload()}

@@ -34,6 +34,7 @@ function useFocusOnNewPage(): void {
     const focusedBefore = document.activeElement;
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
+      // The focus is on the body if the focused element was removed with the previous page.
       const hasFocusMoved = activeElement !== focusedBefore && activeElement !== document.body;
       if (hasFocusMoved || focusHeading()) observer.disconnect();
     });
@@ -42,6 +43,7 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
+/** Focuses the heading of the page. @returns whether the page has a heading yet */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
   heading?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { AppLoadedContext } from '../ui/useIsAppLoaded';
 export function LoadingScreen({ durationMs, children }: { durationMs: number; children: ReactNode }) {
   const [isClosed, setIsClosed] = useState(durationMs === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setIsClosed(true), durationMs - msSinceFirstPaint());
+    const timer = setTimeout(() => setIsClosed(true), durationMs - readMsSinceFirstPaint());
     return () => clearTimeout(timer);
   }, [durationMs]);
 
@@ -33,8 +33,8 @@ export function LoadingContent() {
   );
 }
 
-/** 0 if the browser reports no paint, as in a background tab. */
-function msSinceFirstPaint(): number {
+/** Milliseconds since the first paint of the page; 0 if the browser reports no paint, as in a background tab. */
+function readMsSinceFirstPaint(): number {
   const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
   return firstPaint === undefined ? 0 : performance.now() - firstPaint.startTime;
 }

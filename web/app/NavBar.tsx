@@ -32,7 +32,7 @@ interface Props {
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
 export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: Props) {
-  const { pathname } = useTargetLocation();
+  const { pathname } = useTargetPath();
   return (
     <nav className={classes.bar} aria-label="Main">
       <IconTooltip label="Profile">
@@ -74,7 +74,7 @@ function NavItem({
   icon: Icon;
   unreadCount?: number;
 }) {
-  const { pathname } = useTargetLocation();
+  const { pathname } = useTargetPath();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <IconTooltip label={name}>
@@ -100,8 +100,8 @@ function NavItem({
   );
 }
 
-/** The pending location, or the current one, so a clicked item is highlighted while its page loads. */
-function useTargetLocation() {
+/** The pending path, or the current one, so a clicked item is highlighted while its page loads. */
+function useTargetPath() {
   const currentLocation = useLocation();
   return usePendingPath() ?? currentLocation;
 }

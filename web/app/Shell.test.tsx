@@ -6,8 +6,8 @@ import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
 /**
- * A contact with a last message of `unreadCount` minutes past 18:00: the cache ignores a larger unread count unless the last
- * message is newer.
+ * A contact whose last message was sent `unreadCount` minutes past 18:00. More unread messages thus come with a newer last
+ * message; otherwise the cache would ignore the larger count.
  */
 const aContact = (unreadCount: number) => ({
   user: aUser(),
@@ -17,7 +17,10 @@ const aContact = (unreadCount: number) => ({
 const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection' });
 
 /** Options of `waitFor`: the delays before up to two reconnects run in real time and can take seconds. */
-const RECONNECT_TIMEOUT = { timeout: 9_000 };
+const RECONNECT_OPTIONS = { timeout: 9_000 };
+
+/** The close code "Internal Error" of a WebSocket. */
+const INTERNAL_ERROR_CODE = 1011;
 
 describe('the live connection', () => {
   it('has one subscription of each kind, and shows no status', async () => {
@@ -28,7 +31,7 @@ describe('the live connection', () => {
     expect(getConnectionStatus()).toBeEmptyDOMElement();
   });
 
-  it("reconnects after a restart of the gateway, shows 'Reconnecting…' and fetches missed events", async () => {
+  it("shows 'Reconnecting…' while the gateway restarts, then refetches the unread counts and receives new events", async () => {
     let unreadCount = 0;
     const { closeSockets, countSubscribers, emit } = renderApp('/chat', {
       contacts: () => aPage([aContact(unreadCount)]),
@@ -41,36 +44,40 @@ describe('the live connection', () => {
     unreadCount = 2;
     act(() => closeSockets());
     await waitFor(() => expect(getConnectionStatus()).toHaveTextContent('Reconnecting…'));
-    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement(), RECONNECT_TIMEOUT);
+    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement(), RECONNECT_OPTIONS);
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     act(() => emit('messageReceived', aMessage({ id: 'm9', createdAt: '2026-11-20T19:00:00.000Z' })));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
-  }, 15_000);
+  });
 
   it("shows 'Updating every 30 s' when every WebSocket is closed as soon as it opens", async () => {
     const app = renderApp('/chat', { contacts: aPage([aContact(1)]) });
-    server.use(ws.link('ws://*/graphql').addEventListener('connection', ({ client }) => client.close(1011)));
+    server.use(
+      ws
+        .link('ws://*/graphql')
+        .addEventListener('connection', ({ client }) => client.close(INTERNAL_ERROR_CODE)),
+    );
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(
       () => expect(getConnectionStatus()).toHaveTextContent('Updating every 30 s'),
-      RECONNECT_TIMEOUT,
+      RECONNECT_OPTIONS,
     );
     expect(app.countSubscribers('messageReceived')).toBe(0);
-  }, 15_000);
+  });
 });
 
 describe('without a network', () => {
-  it("the app shows 'Offline' and its cached data until the network is back", async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  it("the app shows its cached data, and 'Offline' until the network is back", async () => {
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
     renderApp('/chat', { contacts: aPage([aContact(1)]) });
     expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
-    onLine.mockReturnValue(false);
+    onLineSpy.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     expect(getConnectionStatus()).toHaveTextContent('Offline');
     expect(screen.getByRole('link', { name: /boris/ })).toBeVisible();
-    onLine.mockReturnValue(true);
+    onLineSpy.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
   });
@@ -114,7 +121,7 @@ describe('the badges', () => {
     vi.useRealTimers();
   });
 
-  it('do not count a contact who was removed', async () => {
+  it('stop counting the unread messages of a contact who was removed', async () => {
     let contacts = [aContact(2)];
     renderApp('/chat', { contacts: () => aPage(contacts) });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
@@ -124,7 +131,7 @@ describe('the badges', () => {
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
-  it('count the first message of a new contact', async () => {
+  it('count the first message of a new contact when it arrives live', async () => {
     let contacts: Record<string, unknown>[] = [];
     const { emit, countSubscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
@@ -140,7 +147,7 @@ it('starts a new session on focus when another member has signed in with this br
   renderApp('/posts', { me: () => me, posts: () => posts });
   expect(await screen.findByText('Seen by anna')).toBeVisible();
   me = aUser({ id: 'u2', username: 'boris' });
-  // Never resolves, so the page shows no posts of the new session.
+  // Never resolves, so the post of anna disappears because of the new session, not because of a new list of posts.
   posts = new Promise(() => undefined);
   fireEvent(window, new Event('focus'));
   await waitFor(() => expect(screen.queryByText('Seen by anna')).not.toBeInTheDocument());

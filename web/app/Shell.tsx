@@ -33,7 +33,7 @@ function LiveShell() {
   useLiveNotifications();
   usePush(viewer.id);
   const { checkViewer } = useSession().connection;
-  // Another member may have signed in with this browser meanwhile.
+  // Another member may have signed in with this browser while the page was hidden or offline.
   useOnResume(() => void checkViewer());
   const unreadMessageCount =
     data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;

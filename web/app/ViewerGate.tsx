@@ -11,7 +11,8 @@ import classes from './ViewerGate.module.css';
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
   const isFirstPageLoaded = useIsFirstPageLoaded();
-  if (useDeferredMount(data !== undefined && isFirstPageLoaded)) return children;
+  const canMountPages = useDeferredMount(data !== undefined && isFirstPageLoaded);
+  if (canMountPages) return children;
   if (error !== undefined)
     return (
       <FailedState

@@ -9,14 +9,14 @@ import { server } from '../testing/server';
 const anna = aUser({ id: 'me', username: 'anna' });
 /**
  * Throws an error without a message, so an alert shows the screen's default message. For some codes the app adds a hint, such as
- * 'Try again in a moment.', but not for INTERNAL.
+ * 'Try again in a moment.', but not for CONFLICT.
  */
 const failWithoutMessage = () => {
-  throw gatewayError('INTERNAL', '');
+  throw gatewayError('CONFLICT', '');
 };
 
-/** Creates the result of `me`: its first read succeeds, because every screen needs the viewer; later reads fail. */
-function failAfterViewer() {
+/** Creates a resolver of `me`. The first read succeeds, because every screen needs the viewer; later reads fail. */
+function createMeResolver() {
   let reads = 0;
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
@@ -26,11 +26,11 @@ function failAfterViewer() {
  * message without a space.
  */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
-  ['/me', 'MePage', { me: failAfterViewer() }, 'Error loading user: Failed to retrieve user data'],
+  ['/me', 'MePage', { me: createMeResolver() }, 'Error loading user: Failed to retrieve user data'],
   [
     '/update',
     'UpdateProfilePage',
-    { me: failAfterViewer() },
+    { me: createMeResolver() },
     'Error loading user: Failed to retrieve user data',
   ],
   ['/all-users', 'AllUsersPage', { users: failWithoutMessage }, 'Failed to retrieve user list'],
@@ -74,6 +74,7 @@ describe.each(SCREENS)('%s, when the query %s fails,', (path, operation, fields,
     server.use(
       http.post('*/graphql', async ({ request }) => {
         const body = (await request.clone().json()) as { operationName: string };
+        // Without a response, msw passes the request to the fake gateway.
         return body.operationName === operation ? HttpResponse.error() : undefined;
       }),
     );
@@ -97,7 +98,7 @@ describe('the start of the app', () => {
     expect(await screen.findByText('No notifications')).toBeVisible();
   });
 
-  it('shows the same message when the gateway is unreachable', async () => {
+  it('shows the same message with a hint when the gateway is unreachable', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderApp('/notifications');
     expect((await screen.findByRole('alert')).textContent).toBe(

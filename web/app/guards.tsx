@@ -10,7 +10,7 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation();
   const isSignedIn = viewer !== null;
   useEffect(() => {
-    // The redirect is done. A later sign-in in this tab must not repeat it.
+    // The member is back at the stored path. A later sign-in in this tab must not open it again.
     if (isSignedIn) forgetReturnPath();
   }, [isSignedIn]);
   if (isSignedIn)
@@ -19,7 +19,7 @@ export function SignedInOnly() {
         <Outlet />
       </ViewerContext>
     );
-  // Not in an effect, because the effect of `Navigate` would run first and change the location.
+  // This is not in an effect, because the effect of `Navigate` would run first and change the location.
   keepReturnPath(pathname + search);
   return <Navigate to={PATHS.login} replace />;
 }

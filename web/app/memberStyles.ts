@@ -1,5 +1,5 @@
-// Styles of components that are used only on pages for members, also of those whose code loads later: a late style sheet with a
-// cascade layer lays out the whole page again.
+// Styles of components that are used only on pages for members. They load together, even if the code of a component loads later,
+// because a late style sheet with a cascade layer lays out the whole page again.
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

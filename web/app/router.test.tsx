@@ -35,7 +35,7 @@ describe('a member', () => {
     expect(screen.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('finds the unread counts in the names of the links', async () => {
+  it('finds the unread messages of all contacts, and the unread notifications, in the names of the links', async () => {
     renderApp('/all-users', {
       contacts: aPage([
         { user: { id: 'u1' }, unreadCount: 2 },

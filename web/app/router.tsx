@@ -15,7 +15,10 @@ import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
 import { FailedPage } from './FailedPage';
 
 interface LazyHandle {
-  /** Loads the code and never rejects; undefined if it is loaded. After a failure, the next navigation tries again. */
+  /**
+   * Loads the code and never rejects; returns undefined if the code is already loaded. After a failure, the next navigation tries
+   * again.
+   */
   loadCode: () => Promise<void> | undefined;
 }
 
@@ -75,7 +78,7 @@ const PUBLIC_PAGES: RouteObject[] = [
   },
 ];
 
-/** One element for both routes, so the list of contacts keeps its state. */
+/** Both routes of the chat share this element, so the list of contacts keeps its state. */
 const CHAT_PAGE = lazyPage(() => import('../features/chat/ChatPage'), 'ChatPage');
 
 /** Pages for members, inside the Shell. */
@@ -190,15 +193,19 @@ const LIST_PAGES = new Set<string>([
   PATHS.searchProduct,
 ]);
 
-/** A list page has one scroll position per URL; any other page has one per history entry. */
+/**
+ * A list page has one scroll position per URL, so a link in the navigation bar returns to where the member left the list. Any
+ * other page has one per history entry.
+ */
 function getScrollKey({ pathname, search, key }: Location): string {
   return LIST_PAGES.has(pathname) ? pathname + search : key;
 }
 
+/** Loads the code of every route that matches the path: the Shell and the page. Returns undefined if all of it is loaded. */
 function loadPage(pathname: string): Promise<unknown> | undefined {
-  const pendingLoads = (matchRoutes(ROUTES, pathname) ?? []).flatMap(
-    ({ route }) => (route.handle as LazyHandle | undefined)?.loadCode() ?? [],
-  );
+  const pendingLoads = (matchRoutes(ROUTES, pathname) ?? [])
+    .map(({ route }) => (route.handle as LazyHandle | undefined)?.loadCode())
+    .filter((load) => load !== undefined);
   return pendingLoads.length === 0 ? undefined : Promise.all(pendingLoads);
 }
 

@@ -9,14 +9,14 @@ import { TIMINGS } from '../limits';
 export async function startWorker(): Promise<void> {
   if (import.meta.env.DEV) return removeWorker();
   const buildId = readBuildId();
-  // Held until the page closes, because the worker keeps the files of every build with a held lock.
+  // The page holds this lock until it closes. The worker keeps the files of a build as long as its lock is held.
   void navigator.locks.request(`build ${buildId}`, { mode: 'shared' }, () => new Promise(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build !== undefined && data.build !== buildId) offerReload();
   });
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-  // The worker then deletes the caches of builds that no open page uses.
+  // On any message, the worker deletes the caches of builds that no open page uses.
   active?.postMessage('here');
   checkForUpdatesOnReturn();
 }
@@ -57,7 +57,9 @@ function offerReload(): void {
   });
 }
 
-/** Removes the worker of a production build on the same origin, because it would serve stale files during development. */
+/**
+ * Removes the worker of a production build on the same origin, and its caches. During development it would serve stale files.
+ */
 async function removeWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

@@ -6,7 +6,10 @@ import {
 } from '@mantine/core';
 import { TIMINGS } from '../limits';
 
-/** The colors of the dark theme; theme.test.ts checks their contrast. */
+/**
+ * The colors of the dark theme; theme.test.ts checks their contrast. `onOrange` and `onDanger` are text colors on these
+ * backgrounds, and a `Tint` is a dark background in that hue.
+ */
 export const TOKENS = {
   body: '#0b0b0d',
   surface: '#141417',
@@ -15,12 +18,15 @@ export const TOKENS = {
   controlLine: '#6b6b75',
   text: '#f2f1ef',
   dimText: '#a6a39d',
+  placeholder: '#8d8a85',
   orange: '#ff8a1f',
   orangeHover: '#ff9d45',
   onOrange: '#1b0f02',
   orangeText: '#ffa94d',
   orangeTint: '#2a1b0c',
   danger: '#ff6b6b',
+  dangerHover: '#ff8585',
+  onDanger: '#1f0505',
   dangerTint: '#2b1416',
   success: '#51cf66',
 } as const;
@@ -86,7 +92,12 @@ export const theme = createTheme({
     if (color === 'orange' && (input.variant === 'light' || input.variant === 'subtle'))
       return { ...defaultColors, color: TOKENS.orangeText, hover: TOKENS.orangeTint };
     if (color === 'red' && input.variant === 'filled')
-      return { ...defaultColors, background: TOKENS.danger, hover: '#ff8585', color: '#1f0505' };
+      return {
+        ...defaultColors,
+        background: TOKENS.danger,
+        hover: TOKENS.dangerHover,
+        color: TOKENS.onDanger,
+      };
     if (color === 'red' && (input.variant === 'light' || input.variant === 'subtle'))
       return {
         ...defaultColors,
@@ -127,7 +138,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-body': TOKENS.body,
     '--mantine-color-text': TOKENS.text,
     '--mantine-color-dimmed': TOKENS.dimText,
-    '--mantine-color-placeholder': '#8d8a85',
+    '--mantine-color-placeholder': TOKENS.placeholder,
     '--mantine-color-default': TOKENS.surface,
     '--mantine-color-default-hover': TOKENS.raised,
     '--mantine-color-default-border': TOKENS.line,

@@ -4,7 +4,7 @@ import { createCache } from '../lib/cache';
 import { typePolicies } from './typePolicies';
 
 const timeAt = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
-const message = (minute: number, overrides: object = {}) => ({
+const createMessage = (minute: number, overrides: object = {}) => ({
   __typename: 'Message' as const,
   id: `m${minute}`,
   idempotencyKey: null,
@@ -15,11 +15,11 @@ const message = (minute: number, overrides: object = {}) => ({
   createdAt: timeAt(minute),
   ...overrides,
 });
-const conversation = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => ({
+const createConversation = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => ({
   conversation: {
     __typename: 'Conversation' as const,
     id: 'me-u1',
-    messages: minutes.map((minute) => message(minute)),
+    messages: minutes.map((minute) => createMessage(minute)),
     hasOlder,
   },
 });
@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('a conversation in the cache', () => {
   const variables = { userId: 'u1' };
   const writeNewest = (minutes: number[], { hasOlder }: { hasOlder: boolean }) =>
-    cache.writeQuery({ query: MessagesDocument, variables, data: conversation(minutes, { hasOlder }) });
+    cache.writeQuery({ query: MessagesDocument, variables, data: createConversation(minutes, { hasOlder }) });
   const writeOlder = (
     minutes: number[],
     { beforeMinute, hasOlder }: { beforeMinute: number; hasOlder: boolean },
@@ -40,7 +40,7 @@ describe('a conversation in the cache', () => {
     cache.writeQuery({
       query: OlderMessagesDocument,
       variables: { ...variables, before: `m${beforeMinute}` },
-      data: conversation(minutes, { hasOlder }),
+      data: createConversation(minutes, { hasOlder }),
     });
   const readCached = () => {
     const cachedConversation = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
@@ -72,7 +72,7 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [5, 6, 7], hasOlder: true });
   });
 
-  it('drops the messages before a gap until older pages are read', () => {
+  it('drops the messages before a gap, and puts a page of older messages in their place', () => {
     writeNewest([1, 2], { hasOlder: false });
     writeNewest([8, 9], { hasOlder: true });
     expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
@@ -80,15 +80,15 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
-  it('drops the messages before a gap even if the cache contains a later message that the viewer has sent', () => {
-    const ownMessage = message(8, {
+  it('drops the messages before a gap even if both pages contain a message from the viewer after the gap', () => {
+    const ownMessage = createMessage(8, {
       sender: { __typename: 'User', id: 'me' },
       receiver: { __typename: 'User', id: 'u1' },
     });
     const writeWithOwnMessage = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => {
-      const data = conversation(minutes, { hasOlder });
-      data.conversation.messages = data.conversation.messages.map((each) =>
-        each.id === ownMessage.id ? ownMessage : each,
+      const data = createConversation(minutes, { hasOlder });
+      data.conversation.messages = data.conversation.messages.map((message) =>
+        message.id === ownMessage.id ? ownMessage : message,
       );
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
@@ -99,8 +99,8 @@ describe('a conversation in the cache', () => {
   });
 
   it('orders messages with the same time by id', () => {
-    const data = conversation([], { hasOlder: false });
-    data.conversation.messages = [message(1, { id: 'b' }), message(1, { id: 'a' })];
+    const data = createConversation([], { hasOlder: false });
+    data.conversation.messages = [createMessage(1, { id: 'b' }), createMessage(1, { id: 'a' })];
     // Only a merge with a cached conversation orders the messages.
     writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
@@ -111,8 +111,8 @@ describe('a conversation in the cache', () => {
 
   it('does not mark a read message as unread', () => {
     writeNewest([1], { hasOlder: false });
-    const data = conversation([], { hasOlder: false });
-    data.conversation.messages = [message(1, { read: false })];
+    const data = createConversation([], { hasOlder: false });
+    data.conversation.messages = [createMessage(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
       true,
@@ -124,8 +124,8 @@ describe('a message in the cache', () => {
   it('keeps its idempotency key when a later response has none', () => {
     const variables = { userId: 'u1' };
     const writeMessage = (idempotencyKey: string | null) => {
-      const data = conversation([], { hasOlder: false });
-      data.conversation.messages = [message(1, { idempotencyKey })];
+      const data = createConversation([], { hasOlder: false });
+      data.conversation.messages = [createMessage(1, { idempotencyKey })];
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
     writeMessage('key');
@@ -137,17 +137,19 @@ describe('a message in the cache', () => {
 });
 
 describe('the contacts in the cache', () => {
-  const contact = (
+  const createContact = (
     id: string,
     { lastMessageMinute, unreadCount }: { lastMessageMinute: number | null; unreadCount: number },
   ) => ({
     __typename: 'Contact' as const,
     user: { __typename: 'User' as const, id },
     lastMessage:
-      lastMessageMinute === null ? null : message(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
+      lastMessageMinute === null
+        ? null
+        : createMessage(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
     unreadCount,
   });
-  const writeContacts = (...contacts: ReturnType<typeof contact>[]) =>
+  const writeContacts = (...contacts: ReturnType<typeof createContact>[]) =>
     cache.writeQuery({
       query: BadgesDocument,
       data: {
@@ -166,46 +168,46 @@ describe('the contacts in the cache', () => {
 
   it('are ordered with conversations first, then by unread count, then by latest message', () => {
     writeContacts(
-      contact('u1', { lastMessageMinute: null, unreadCount: 0 }),
-      contact('u2', { lastMessageMinute: 5, unreadCount: 0 }),
-      contact('u3', { lastMessageMinute: 1, unreadCount: 2 }),
-      contact('u4', { lastMessageMinute: 6, unreadCount: 0 }),
+      createContact('u1', { lastMessageMinute: null, unreadCount: 0 }),
+      createContact('u2', { lastMessageMinute: 5, unreadCount: 0 }),
+      createContact('u3', { lastMessageMinute: 1, unreadCount: 2 }),
+      createContact('u4', { lastMessageMinute: 6, unreadCount: 0 }),
     );
     expect(readCached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
   it('ignore a response with an older last message', () => {
-    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
-    writeContacts(contact('u1', { lastMessageMinute: 4, unreadCount: 1 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 4, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 
   it('ignore the unread count of a response from before the messages were read', () => {
-    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 0 }));
-    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 0 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
     expect(readCached()).toEqual([['u1', timeAt(5), 0]]);
-    writeContacts(contact('u1', { lastMessageMinute: 6, unreadCount: 1 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 6, unreadCount: 1 }));
     expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
   });
 
   it('are removed when a response no longer contains them', () => {
     writeContacts(
-      contact('u1', { lastMessageMinute: 5, unreadCount: 2 }),
-      contact('u2', { lastMessageMinute: 4, unreadCount: 0 }),
+      createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }),
+      createContact('u2', { lastMessageMinute: 4, unreadCount: 0 }),
     );
-    writeContacts(contact('u2', { lastMessageMinute: 4, unreadCount: 0 }));
+    writeContacts(createContact('u2', { lastMessageMinute: 4, unreadCount: 0 }));
     expect(readCached()).toEqual([['u2', timeAt(4), 0]]);
   });
 
   it('stay when a later read fails', () => {
-    writeContacts(contact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
+    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
     cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
     expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
   });
 });
 
 describe('the notifications in the cache', () => {
-  const notification = (minute: number) => ({
+  const createNotification = (minute: number) => ({
     __typename: 'Notification' as const,
     id: `n${minute}`,
     createdAt: timeAt(minute),
@@ -221,7 +223,7 @@ describe('the notifications in the cache', () => {
         contacts: null,
         notifications: {
           __typename: 'NotificationPage',
-          nodes: minutes.map((minute) => notification(minute)),
+          nodes: minutes.map((minute) => createNotification(minute)),
           total,
           unreadCount,
         },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { whenIdle } from '../lib/whenIdle';
 
-/** Navigates to the path of a clicked push notification, and updates this browser's push subscription for the viewer. */
+/** Navigates to the path of a clicked push message, and updates this browser's push subscription for the viewer. */
 export function usePush(viewerId: string): void {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -23,6 +23,7 @@ export function usePush(viewerId: string): void {
     whenIdle(() => {
       import('../lib/push')
         .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
+        // The next start of the app tries again.
         .catch(() => undefined);
     });
   }, [client, viewerId]);

@@ -1,5 +1,5 @@
 import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
-import introspection from '../gql/possibleTypes';
+import generated from '../gql/possibleTypes';
 
 /** Keeps the cached value of a field that is null in a response, for example because the gateway could not read it. */
 export const KEEP_CACHED_IF_NULL: FieldPolicy = {
@@ -15,10 +15,10 @@ export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
-/** Creates the normalized cache. @param policiesByArea - several areas may add fields to one type */
+/** Creates the normalized cache. @param policiesByArea - the type policies of each area; several areas may add fields to one type */
 export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
-    possibleTypes: introspection.possibleTypes,
+    possibleTypes: generated.possibleTypes,
     // An image has no id, so it is cached inside the object that contains it.
     typePolicies: { Image: { keyFields: false } },
   });

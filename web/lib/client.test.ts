@@ -8,11 +8,10 @@ import { server } from '../testing/server';
 import { createConnection } from './client';
 
 it('uses the first response to a query if a mutation was answered meanwhile and the resent query fails', async () => {
-  const viewerAnswer = deferred<unknown>();
+  const viewerResponse = deferred<unknown>();
   const { operations } = fakeGateway({
-    me: () => viewerAnswer.promise,
+    me: () => viewerResponse.promise,
     reportReasons: [],
-    imageAltMaxLength: null,
     sendTyping: { receiver: aUser() },
   });
   const { client, dispose } = createConnection([], () => undefined);
@@ -27,7 +26,7 @@ it('uses the first response to a query if a mutation was answered meanwhile and 
       return HttpResponse.error();
     }),
   );
-  viewerAnswer.resolve(aUser({ id: 'me' }));
+  viewerResponse.resolve(aUser({ id: 'me' }));
   expect((await query).data.me?.id).toBe('me');
   expect(resendCount).toBe(1);
   dispose();

@@ -58,8 +58,9 @@ export function createConnection(
   const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: () => liveConnection.reportHttpOutcome(true),
-        error: (error: unknown) => liveConnection.reportHttpOutcome(!isGatewayUnreachable(error)),
+        next: () => liveConnection.reportHttpOutcome({ isAnswered: true }),
+        error: (error: unknown) =>
+          liveConnection.reportHttpOutcome({ isAnswered: !isGatewayUnreachable(error) }),
       }),
     ),
   ).concat(httpLink);
@@ -99,9 +100,9 @@ export function createConnection(
 }
 
 /**
- * Adjusts results that have both data and errors. Removes the errors of a mutation, which has succeeded although a changed object
- * could not be read. Removes the data if every root field is null, or if `me` failed, because in the cache a null viewer means a
- * visitor.
+ * Adjusts results that have both data and errors:
+ * - It removes the data if every root field is null, or if `me` failed. In the cache, a null viewer would mean a visitor.
+ * - Otherwise it removes the errors of a mutation, which has succeeded although a changed object could not be read.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
@@ -109,8 +110,8 @@ const partialResultLink = new ApolloLink((operation, forward) =>
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const hasData = Object.values(data).some((value) => value !== null);
-      const isViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
-      if (!hasData || isViewerFailed) return { ...result, data: undefined };
+      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      if (!hasData || hasViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
         : result;
@@ -123,15 +124,15 @@ const partialResultLink = new ApolloLink((operation, forward) =>
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
 function createResendStaleQueryLink(): ApolloLink {
-  let answeredMutations = 0;
+  let answeredMutationCount = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(() => (answeredMutations += 1)));
+      return forward(operation).pipe(tap(() => (answeredMutationCount += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const answeredBefore = answeredMutations;
+    const countBefore = answeredMutationCount;
     return forward(operation).pipe(
       switchMap((result) =>
-        answeredMutations === answeredBefore
+        answeredMutationCount === countBefore
           ? of(result)
           : forward(operation).pipe(catchError(() => of(result))),
       ),

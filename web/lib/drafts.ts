@@ -1,8 +1,8 @@
 const KEY_PREFIX = 'forecourt-draft:';
 
 /**
- * Stores what a member has typed. `name` identifies the form, comment box or conversation, and contains the member's id, so
- * that the next member in this browser does not see the draft.
+ * Stores what a member has typed. `name` identifies the form or conversation, and contains the member's id, so that the next
+ * member in this browser does not see the draft.
  */
 export function saveDraft(name: string, value: unknown): void {
   try {

@@ -8,7 +8,7 @@ export interface Failure {
   message: string;
   /** The message of each rejected field. The keys are the names in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
-  /** A second sentence if there is no connection or the service is unavailable, otherwise null. */
+  /** What the member can do if there is no connection, or if the gateway or the provider failed; otherwise null. */
   hint: string | null;
 }
 
@@ -61,7 +61,7 @@ function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: st
   };
 }
 
-/** Whether there was no response, or only one that a proxy in front of the gateway sends: not JSON, or with status 5xx. */
+/** Whether there was no response, or one from a proxy in front of the gateway: a response without JSON or with status 5xx. */
 export function isGatewayUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError ||

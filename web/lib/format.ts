@@ -3,27 +3,30 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-/** `$7,500`, `$12.50`: no decimals for whole dollars. */
+/** Formats a price: `$7,500`, `$12.50`. Whole dollars have no decimals. */
 export function formatPrice(price: number): string {
   return `$${insertCommas(price.toFixed(2).replace('.00', ''))}`;
 }
 
-/** `98,000 miles`. */
+/** Formats a mileage: `98,000 miles`. */
 export function formatMileage(miles: number): string {
   return `${formatCount(miles)} miles`;
 }
 
-/** `18`, `1,200`. */
+/** Formats a count: `18`, `1,200`. */
 export function formatCount(count: number): string {
   return insertCommas(String(count));
 }
 
-/** Not `Intl.NumberFormat`: the browser needs 25 ms to create the first one, and a phone 100 ms. */
+/**
+ * Inserts a comma before each group of three digits; two decimals at the end get none. Not `Intl.NumberFormat`: the browser needs
+ * 25 ms to create the first one, and a phone 100 ms.
+ */
 function insertCommas(number: string): string {
   return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** `1 post`, `1,200 posts`; `500+ posts` for a lower bound; empty if the total is unknown. */
+/** Formats a total: `1 post`, `1,200 posts`; `500+ posts` for a lower bound; empty if the total is unknown. */
 export function formatTotal(
   { total, totalIsExact }: { total: number | null; totalIsExact: boolean },
   singular: string,
@@ -33,7 +36,7 @@ export function formatTotal(
   return `${formatCount(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? singular : plural}`;
 }
 
-/** `$40`, `$40 / hour`, `$40 (Negotiable)`; `Not specified`, `Not specified (Negotiable)` without a price. */
+/** Formats a price: `$40`, `$40 / hour`, `$40 (Negotiable)`; without a price, `Not specified` or `Not specified (Negotiable)`. */
 export function formatServicePrice(
   price: number | null,
   priceType: 'FIXED' | 'HOURLY' | 'NEGOTIABLE' | null,
@@ -43,14 +46,14 @@ export function formatServicePrice(
   return priceType === 'HOURLY' && price !== null ? `${amount} / hour` : amount;
 }
 
-/** `5 minutes ago`; never a time in the future, even if the server's clock is ahead. */
+/** Formats a time: `5 minutes ago`; never a time in the future, even if the server's clock is ahead. */
 export function formatRelativeTime(isoTime: string): string {
   const time = dayjs(isoTime);
   const now = dayjs();
   return (time.isAfter(now) ? now : time).from(now);
 }
 
-/** The exact time, for a tooltip: `20 November 2026 18:05`. */
+/** Formats the exact time, for a tooltip: `20 November 2026 18:05`. */
 export function formatDateTime(isoTime: string): string {
   return dayjs(isoTime).format('D MMMM YYYY HH:mm');
 }

@@ -29,21 +29,21 @@ async function simulateSleep(ms: number): Promise<void> {
 }
 
 describe('the state of the live connection', () => {
-  it("is 'polling' after repeated socket failures while requests are answered", () => {
-    liveConnection.reportHttpOutcome(true);
+  it("is 'polling' after three socket failures while requests are answered", () => {
+    liveConnection.reportHttpOutcome({ isAnswered: true });
     liveConnection.reportDisconnected();
     liveConnection.reportDisconnected();
     expect(liveConnection.getState()).toBe('reconnecting');
     liveConnection.reportDisconnected();
     expect(liveConnection.getState()).toBe('polling');
-    liveConnection.reportHttpOutcome(false);
+    liveConnection.reportHttpOutcome({ isAnswered: false });
     expect(liveConnection.getState()).toBe('reconnecting');
     liveConnection.reportConnected();
     expect(liveConnection.getState()).toBe('live');
   });
 
   it("is 'reconnecting', not 'polling', when a connected gateway becomes unreachable", () => {
-    liveConnection.reportHttpOutcome(true);
+    liveConnection.reportHttpOutcome({ isAnswered: true });
     liveConnection.reportConnected();
     for (let failures = 0; failures < 5; failures += 1) liveConnection.reportDisconnected();
     expect(liveConnection.getState()).toBe('reconnecting');

@@ -21,7 +21,7 @@ export type TabMessage =
  * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
  */
 export interface LiveConnection {
-  /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends both */
+  /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
   start: () => () => void;
   getState: () => LiveState;
   /** Calls `listener` when the state changes. */
@@ -44,11 +44,11 @@ export interface LiveConnection {
   reportProviderLost: () => void;
   /** Called when the gateway is sending live events but may have missed earlier ones. */
   reportEventsMissed: () => void;
-  /** Called after each HTTP request. @param isAnswered - whether the gateway answered it */
-  reportHttpOutcome: (isAnswered: boolean) => void;
+  /** Called after each HTTP request. `isAnswered`: whether the gateway answered it. */
+  reportHttpOutcome: (outcome: { isAnswered: boolean }) => void;
 }
 
-/** A timer that fires at least this late shows that the computer or the tab has slept. */
+/** For each visibility of the page: a timer that fires at least this late shows that the computer or the tab has slept. */
 const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
 /** Creates the live connection of one session. */
@@ -155,7 +155,7 @@ export function createLiveConnection(): LiveConnection {
     reportEventsMissed: () => {
       isProviderConnected = true;
       updateState();
-      // The gateway also reports this for each group of new subscriptions. One refetch, once the page has loaded, is enough.
+      // The gateway also reports this for each group of new subscriptions. One refetch, when the browser is idle, is enough.
       if (isResumePlanned) return;
       isResumePlanned = true;
       whenIdle(() => {
@@ -170,7 +170,7 @@ export function createLiveConnection(): LiveConnection {
       socketFailures += 1;
       updateState();
     },
-    reportHttpOutcome: (isAnswered) => {
+    reportHttpOutcome: ({ isAnswered }) => {
       isLastRequestAnswered = isAnswered;
       updateState();
     },

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../testing/deferred';
 import {
   createNavigation,
@@ -19,6 +19,9 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
   setScrollTop(0);
   window.history.replaceState(null, '', '/a');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 function TestPage({ isBlocking }: { isBlocking: boolean }) {
@@ -80,7 +83,7 @@ const finishLoading = (chunk: ReturnType<typeof deferred>) =>
   });
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
-it('stays on the page with a pending location until the code of the next page is loaded', async () => {
+it('stays on the page, with a pending path, until the code of the next page is loaded', async () => {
   const chunk = deferred();
   renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');
@@ -165,6 +168,7 @@ it('restores scroll positions after a reload', () => {
   setScrollTop(250);
   fireEvent(window, new Event('pagehide'));
   unmount();
+  // A new navigation, as after a reload.
   renderNavigation({});
   expect(scrollTo).toHaveBeenLastCalledWith(0, 250);
 });

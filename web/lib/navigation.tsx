@@ -26,7 +26,7 @@ interface NavigationState {
   /** The location of the page that is shown. */
   location: Location;
   isFirstPageLoaded: boolean;
-  /** The next location while the code of its page loads, otherwise null. */
+  /** The path of the next page while its code loads, otherwise null. */
   pendingPath: Path | null;
   blocked: BlockedNavigation | null;
   /** Where to scroll when the page is shown, in pixels from its top; null keeps the current scroll position. */
@@ -62,7 +62,7 @@ const STORAGE_KEY = 'forecourt-scroll-positions';
 
 /**
  * Creates the navigation. It adds to React Router's declarative router the features of its data router that this app needs:
- * lazy pages, a pending location, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
+ * lazy pages, a pending path, blocking and scroll restoration. The data router would add 15 kB to the sign-in page.
  */
 export function createNavigation({ loadPage, getScrollKey }: Options): Navigation {
   const history = createBrowserHistory();
@@ -76,7 +76,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     scrollTop: scrollPositions[getScrollKey(history.location)] ?? null,
   };
   let blocker: (() => boolean) | null = null;
-  let startedLoads = 0;
+  let startedLoadCount = 0;
   /** Set if the next `popstate` comes from our own `history.go`, which undoes a blocked navigation or repeats a confirmed one. */
   let expectedPop: 'undo' | 'repeat' | null = null;
 
@@ -84,10 +84,10 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
-  /** Calls `commit` when the code of the page is loaded, unless another navigation has started since. */
+  /** Loads the code of a page, then calls `commit` unless another navigation has started since. */
   function loadThen(path: Path, commit: () => void): void {
-    startedLoads += 1;
-    const loadNumber = startedLoads;
+    startedLoadCount += 1;
+    const loadNumber = startedLoadCount;
     const loading = loadPage(path.pathname);
     if (loading === undefined) {
       commit();
@@ -95,7 +95,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
     }
     updateState({ pendingPath: path });
     void loading.then(() => {
-      if (loadNumber === startedLoads) commit();
+      if (loadNumber === startedLoadCount) commit();
     });
   }
   function storeScrollPosition(): void {
@@ -136,11 +136,14 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       if (isBlocked(path)) hold(go);
       else go();
     };
+  /**
+   * Shows the page of the history entry that the browser has navigated to, or undoes that if the navigation is blocked.
+   * @param delta - the distance from the previous entry, negative for Back; null for an entry that this app did not create
+   */
   function onPop(location: Location, delta: number | null): void {
     const pop = expectedPop;
     expectedPop = null;
     if (pop === 'undo') return;
-    // The browser has already navigated: undo that, and repeat it if the user confirms.
     if (pop === null && delta !== null && isBlocked(location)) {
       expectedPop = 'undo';
       history.go(-delta);
@@ -167,7 +170,7 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
       const handlePageHide = () => {
         storeScrollPosition();
         saveScrollPositions(scrollPositions);
-        // The browser restores the position after a reload, because the app scrolls before the data gives the page its height.
+        // On a reload, the browser restores the position too, because the app scrolls before the data gives the page its height.
         window.history.scrollRestoration = 'auto';
       };
       window.addEventListener('pagehide', handlePageHide);
@@ -236,12 +239,12 @@ export function useIsFirstPageLoaded(): boolean {
   return useNavigationState().isFirstPageLoaded;
 }
 
-/** The next location while the code of its page loads, otherwise null. */
+/** The path of the next page while its code loads, otherwise null. */
 export function usePendingPath(): Path | null {
   return useNavigationState().pendingPath;
 }
 
-/** Scrolls each page to its stored position, to the anchor in the URL, or to its top. */
+/** Scrolls each page to its stored position; without one, to the anchor in the URL, otherwise to its top. */
 export function useScrollRestoration(): void {
   const { location, scrollTop } = useNavigationState();
   const { hash } = location;

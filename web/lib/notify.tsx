@@ -40,7 +40,7 @@ export function notifyFailure({ message, hint }: Failure): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
 
-/** The code of notices loads after the first screen (app/Notices.tsx). If it cannot be loaded, the notice is dropped. */
+/** Loads the code of notices, which the first screen does without. If it cannot be loaded, the notice is dropped. */
 function show(data: NotificationData): void {
   import('@mantine/notifications').then(
     ({ notifications }) => notifications.show({ ...data, ...SHARED_OPTIONS }),

@@ -7,17 +7,16 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/gra
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** The key of the id of the member who subscribed. The browser's subscription does not contain it. */
+/** Where the id of the member who subscribed is stored. The browser's subscription does not contain it. */
 const STORAGE_KEY = 'forecourt-push';
 
-/** Reads the push state for a member. */
+/** Reads the push state of this browser for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await (await findRegistration())?.pushManager.getSubscription();
-  return Notification.permission === 'granted' && subscription && readSubscriberId() === viewerId
-    ? 'on'
-    : 'off';
+  const subscription = await findSubscription();
+  const isSubscribed = subscription !== null && readSubscriberId() === viewerId;
+  return Notification.permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
 /**
@@ -48,7 +47,7 @@ export async function turnPushOn(
   return 'on';
 }
 
-/** Ends push messages to this browser. Unsubscribes at the gateway first, which needs the session. */
+/** Ends push messages to this browser. Call it before the session ends, because unsubscribing at the gateway needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
   writeSubscriberId(null);
@@ -89,11 +88,10 @@ const isIos = () =>
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-const findRegistration = () => navigator.serviceWorker.getRegistration();
-
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 function readSubscriberId(): string | null {

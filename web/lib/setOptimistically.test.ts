@@ -19,7 +19,7 @@ interface Post {
   count: number;
 }
 
-/** A pseudo-random number generator: numbers from 0 to 1, the same sequence for the same seed. */
+/** Creates a pseudo-random number generator with the constants of ANSI C: the same numbers from 0 to 1 for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A gateway that responds on demand and fails sometimes, with a cache that holds its post. */
+/** A cache that contains one post, and a fake gateway that answers on demand and rejects 30% of the requests. */
 function createScenario(random: () => number) {
   const serverPost: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
   const cache = new InMemoryCache();
@@ -50,7 +50,8 @@ function createScenario(random: () => number) {
         maxRunningRequests = Math.max(maxRunningRequests, ++runningRequests);
         await new Promise<void>((resolve) => waitingRequests.push(resolve));
         runningRequests--;
-        if (random() < 0.3) throw new Error('refused');
+        const isRefused = random() < 0.3;
+        if (isRefused) throw new Error('refused');
         if (serverPost.liked !== liked)
           Object.assign(serverPost, { liked, count: serverPost.count + (liked ? 1 : -1) });
         writeResponse();
@@ -64,7 +65,7 @@ function createScenario(random: () => number) {
     readPost: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
     answerNextRequest: () => waitingRequests.shift()?.(),
     isIdle: () => waitingRequests.length === 0 && runningRequests === 0,
-    maxRunningRequests: () => maxRunningRequests,
+    getMaxRunningRequests: () => maxRunningRequests,
   };
 }
 
@@ -92,7 +93,7 @@ describe('fast toggling', () => {
       }
       expect(scenario.isIdle()).toBe(true);
       expect(scenario.readPost()).toEqual(scenario.serverPost);
-      expect(scenario.maxRunningRequests()).toBeLessThanOrEqual(1);
+      expect(scenario.getMaxRunningRequests()).toBeLessThanOrEqual(1);
     },
   );
 });

@@ -12,7 +12,7 @@ interface Callbacks {
   show: (cache: ApolloCache, isWanted: boolean) => void;
   /** Sends the mutation; resolves when its response is in the cache. */
   send: (isWanted: boolean) => Promise<unknown>;
-  /** Called when the mutation failed and the user has not toggled again. The optimistic update is rolled back. */
+  /** Called when the mutation failed and the user still wants its state. The optimistic update is rolled back. */
   onFailure: (isWanted: boolean, error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ let layerCount = 0;
 /**
  * Sets a boolean state, identified by `key`, with optimistic updates. Every call updates the cache at once. One request runs at
  * a time, and another follows only if the user has toggled the state meanwhile; the last call wins. The promise resolves
- * after the last request, even if it fails, or at once if an earlier call still sends requests.
+ * after the last request, even if that request fails. It resolves at once if an earlier call still sends requests.
  */
 export async function setOptimistically(
   cache: ApolloCache,

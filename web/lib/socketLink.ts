@@ -14,7 +14,10 @@ function getSocketUrl(): string {
   return url.href;
 }
 
-/** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes after the last one ends. */
+/**
+ * Creates the WebSocket link of one session. Its subscriptions share one socket, which closes `TIMINGS.idleSocketMs` after the last
+ * subscription has ended.
+ */
 export function createSocketLink(
   liveConnection: LiveConnection,
   onSessionEnded: () => void,

@@ -10,9 +10,9 @@ export function useDeferredMount(isReady: boolean): boolean {
 }
 
 /**
- * Whether to mount the rest of a page, below or beside a large component: at once if the large component is mounted from the
- * start, otherwise after the commit that mounts it, so that the browser lays out the two in separate tasks. A deferred value would
- * become true in the same commit, because React does not defer twice.
+ * Whether to mount the rest of a page, below or beside a large component. If the large component is mounted from the start, the
+ * rest is mounted at once. Otherwise it is mounted after that commit, so that the browser lays out the two in separate tasks. A
+ * deferred value would become true in the same commit, because React does not defer twice.
  * @param isMounted - whether the large component is mounted
  */
 export function useMountAfterCommit(isMounted: boolean): boolean {

@@ -9,7 +9,7 @@ interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   /** Deletes the draft and keeps the values of the form. */
   discardDraft: () => void;
-  /** Deletes the draft and resets the form; undefined if the form was not restored from a draft, or the draft was deleted. */
+  /** Deletes the draft and resets the form. Undefined if no draft was restored, and after `startOver` or `discardDraft`. */
   startOver: (() => void) | undefined;
 }
 

@@ -4,16 +4,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { reconnectDelayMs } from './reconnectDelayMs';
 
 /**
- * Calls `onItem` with every item of a subscription while the component is mounted. Resubscribes after `reconnectDelayMs` if
- * the stream ends or fails.
+ * Calls `onEvent` with the data of every event of a subscription while the component is mounted. Resubscribes after
+ * `reconnectDelayMs` if the stream ends or fails.
  */
 export function useLiveEvents<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
-  onItem: (data: Data) => void,
+  onEvent: (data: Data) => void,
 ): void {
   const client = useApolloClient();
-  const handleItem = useEffectEvent(onItem);
+  const handleEvent = useEffectEvent(onEvent);
   useEffect(() => {
+    /** How often the stream has ended or failed since its last event. */
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
@@ -26,7 +27,7 @@ export function useLiveEvents<Data>(
         next: ({ data, error }) => {
           if (data != null) {
             attempt = 0;
-            handleItem(data);
+            handleEvent(data);
           }
           if (error !== undefined) console.info('A subscription failed.', error.message);
         },

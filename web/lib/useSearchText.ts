@@ -4,18 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 
 /**
- * The text of a search box and its setter. The debounced text is written to the URL as ?search=, and ?page= is removed. Back and
- * Forward update the text.
+ * The text of a search box and its setter. When typing pauses, the trimmed text is written to the URL as ?search=, and ?page= is
+ * removed. Back and Forward update the text.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const urlText = params.get('search') ?? '';
   const [text, setText] = useState(urlText);
+  /** The text that this hook has last written to the URL. */
   const [writtenText, setWrittenText] = useState(urlText);
   const [previousUrlText, setPreviousUrlText] = useState(urlText);
   if (urlText !== previousUrlText) {
     setPreviousUrlText(urlText);
-    // The debounced write also changes the URL. It must not overwrite text that was typed since.
+    // The URL also changes when this hook writes to it. That must not overwrite text that was typed since.
     if (urlText !== writtenText) setText(urlText);
   }
 

@@ -1,4 +1,4 @@
-/** Browser APIs that happy-dom lacks. Evaluated once per worker, because its test files share one window. */
+/** Adds browser APIs that happy-dom lacks. Runs once per worker, because the test files of a worker share one window. */
 
 Object.assign(window, {
   matchMedia: (query: string) => ({
@@ -16,7 +16,7 @@ Object.assign(window, {
   },
   scrollTo: () => undefined,
 });
-// No Web Locks, as in a browser without HTTPS: undefined, where happy-dom has null. A test that needs locks stubs them.
+// A browser without HTTPS has no Web Locks: `navigator.locks` is undefined there, but null in happy-dom. Tests of locks stub it.
 Object.defineProperty(Object.getPrototypeOf(navigator), 'locks', { value: undefined, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

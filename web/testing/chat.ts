@@ -26,7 +26,7 @@ export const aSentMessage = (overrides: object = {}) =>
     receiver: { __typename: 'User', id: 'u1' },
     ...overrides,
   });
-/** A time between 18:00 and 18:59 UTC on the same day in all tests. */
+/** The ISO time of a minute (0 to 59) past 18:00 UTC, on one day for all tests. */
 export const timeAtMinute = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 /** The arguments of the field `sendMessage`. */
@@ -79,7 +79,7 @@ export async function openChat(fields: Record<string, unknown> = {}, historyStat
 }
 
 export const getComposer = () => screen.getByRole('textbox', { name: 'Message' });
-/** Reads the messages in the log from top to bottom, each as `text (state)`. */
+/** Reads the messages in the log from top to bottom, each as `text (state)`, for example `Hello (read)`. */
 export function readMessages(): string[] {
   return [...screen.getByRole('log').querySelectorAll<HTMLElement>('li[data-state]')].map(
     (row) => `${row.querySelector('[class*="text"]')?.textContent ?? ''} (${row.dataset['state'] ?? ''})`,

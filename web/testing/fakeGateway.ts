@@ -7,8 +7,8 @@ import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
 
 /**
- * The results of root fields. Of queries and mutations: values, or functions of the arguments, which may be async and may throw.
- * Of subscriptions: the first item.
+ * The results of root fields. For a field of a query or mutation: the value, or a function of the arguments that returns it, which
+ * may be async and may throw. For a field of a subscription: the first event.
  */
 export type RootFields = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function gatewayError(code: string, message: string, fields?: Record<stri
 
 /** Controls of the fake gateway. */
 export interface FakeGateway {
-  /** Sends one item to every subscriber of a subscription field. */
+  /** Sends one event to every subscriber of a subscription field. */
   emit: (field: string, value: unknown) => void;
   /** The current number of subscribers of a subscription field. */
   countSubscribers: (field: string) => number;
@@ -30,6 +30,9 @@ export interface FakeGateway {
   /** Closes every open WebSocket, as a restart does. */
   closeSockets: () => void;
 }
+
+/** The close code "Service Restart" of a WebSocket. */
+const SERVICE_RESTART_CODE = 1012;
 
 let schema: GraphQLSchema | undefined;
 function getSchema(): GraphQLSchema {
@@ -83,9 +86,10 @@ export function fakeGateway(fields: RootFields): FakeGateway {
       };
       client.addEventListener('close', onClose);
       sockets.set(client, () => {
-        client.close(1012, 'Restart');
+        client.close(SERVICE_RESTART_CODE, 'Restart');
         onClose();
       });
+      // The messages of the protocol `graphql-transport-ws`.
       client.addEventListener('message', (event) => {
         const message = JSON.parse(event.data as string) as {
           id: string;
@@ -122,18 +126,18 @@ export function fakeGateway(fields: RootFields): FakeGateway {
     return Object.fromEntries(
       Object.keys(getSchema().getSubscriptionType()?.getFields() ?? {}).map((name) => [
         name,
-        () => streamItems(name),
+        () => createStream(name),
       ]),
     );
   }
 
-  /** A stream for one subscriber, which must end it: the item in `fields`, if there is one, then each emitted item. */
-  function streamItems(name: string): AsyncIterableIterator<unknown> {
-    const waitingItems: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
+  /** Creates the stream of one subscriber: the event in `fields`, if there is one, then each emitted event until `return`. */
+  function createStream(name: string): AsyncIterableIterator<unknown> {
+    const waitingEvents: unknown[] = name in fields ? [{ [name]: fields[name] }] : [];
     let wake: (() => void) | undefined;
     let isEnded = false;
     const listener = (value: unknown): void => {
-      waitingItems.push({ [name]: value });
+      waitingEvents.push({ [name]: value });
       wake?.();
     };
     const fieldListeners = listeners.get(name) ?? new Set();
@@ -143,8 +147,8 @@ export function fakeGateway(fields: RootFields): FakeGateway {
         return this;
       },
       async next() {
-        while (waitingItems.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
-        return isEnded ? { done: true, value: undefined } : { done: false, value: waitingItems.shift() };
+        while (waitingEvents.length === 0 && !isEnded) await new Promise<void>((resolve) => (wake = resolve));
+        return isEnded ? { done: true, value: undefined } : { done: false, value: waitingEvents.shift() };
       },
       return() {
         isEnded = true;

@@ -8,7 +8,7 @@ import { server } from './server';
 // The first render of a page loads its code, which takes seconds on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Warnings and errors on the console, which fail the test: for example a missing key, cache field or `act`. */
+/** Warnings and errors on the console, which fail the test: for example about a missing React key, cache field or `act`. */
 const consoleCalls: unknown[][] = [];
 beforeEach(() => {
   consoleCalls.length = 0;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Notices outlive the component that shows them.
+  // Notices, which Mantine calls notifications, outlive the component that shows them.
   notifications.clean();
   notifications.cleanQueue();
   server.resetHandlers();

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
 
 it.each([
-  ['can be closed by Escape, Cancel and the close button', false, 3],
-  ['cannot be closed while the request is running', true, 0],
-])('%s', async (_, pending, closeCount) => {
+  { title: 'can be closed by Escape, Cancel and the close button', pending: false, closeCount: 3 },
+  { title: 'cannot be closed while the request is running', pending: true, closeCount: 0 },
+])('$title', async ({ pending, closeCount }) => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation before something that cannot be undone. */
+/** A dialog that asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   opened,
   title,

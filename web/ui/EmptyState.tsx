@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shown in place of an empty list. */
+/** Shown in place of an empty list: a drawing of a car, and the message. */
 export function EmptyState({ message, children }: Props) {
   return (
     <Stack align="center" gap="md" py={48} px="md">

@@ -9,7 +9,8 @@ interface Props extends TextareaProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const CAN_GROW =
+/** Whether the browser supports `field-sizing: content`. happy-dom has no `CSS.supports`. */
+const HAS_FIELD_SIZING =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
 /**
@@ -17,7 +18,7 @@ const CAN_GROW =
  * measures a copy of the text, which forces a layout of the whole page on mount and on every key press.
  */
 export function GrowingTextarea({ minRows, maxRows, ...props }: Props) {
-  return CAN_GROW ? (
+  return HAS_FIELD_SIZING ? (
     <Textarea
       {...props}
       classNames={{ input: classes.input }}

@@ -10,7 +10,10 @@ interface Props {
   subtitle?: ReactNode;
   /** The page's main action, at the end of the heading's line. */
   action?: ReactNode;
-  /** The maximum width, with padding: `form`, for one column, 720 px; `wide` 1200 px; `grid`, for cards, 1900 px on wide screens. */
+  /**
+   * The maximum width, with padding: 720 px for `form` (one column), 1200 px for `wide` and for `grid` (cards). On wide screens,
+   * `grid` has 1900 px.
+   */
   width?: 'form' | 'wide' | 'grid';
   /** False if the content has its own heading, marked `data-page-heading`; `hidden` while that heading loads. */
   heading?: boolean | 'hidden';

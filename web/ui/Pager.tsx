@@ -13,7 +13,7 @@ interface Props {
   };
 }
 
-/** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing for a single page. */
+/** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing unless there are several pages. */
 export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
   // If the number of pages is unknown, assume that another page follows each page with entries.

@@ -12,8 +12,8 @@ interface Props {
 const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00', '#5f3dc4', '#7a4b00'];
 
 /**
- * A member's picture, or the first letters of their name on a color derived from the name; "?" for a deleted account. Decorative,
- * because the name is shown next to it.
+ * A member's picture, or the first one or two letters of their name on a color derived from the name; "?" for a deleted account.
+ * Decorative, because the name is shown next to it.
  */
 export function UserAvatar({ user, size = 32 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();

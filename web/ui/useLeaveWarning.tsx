@@ -3,8 +3,8 @@ import { useBlocker } from '../lib/navigation';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /**
- * Asks for confirmation before navigation would lose changes that are not in a draft, such as chosen files. When the tab is
- * closed or reloaded, the browser shows its own dialog.
+ * Asks for confirmation before a navigation that would lose changes which no draft contains, such as chosen files. When the tab
+ * is closed or reloaded, the browser shows its own dialog.
  * @param isUnsaved - whether there are such changes
  * @param question - the text of the dialog
  * @returns the dialog to render, and `allowLeaving`, to call before the app itself navigates
@@ -29,6 +29,7 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
         question={question}
         confirmLabel="Leave"
         cancelLabel="Stay"
+        // Never shown, because leaving sends no request that could fail.
         fallback=""
         onConfirm={() => blockedNavigation?.proceed()}
         onClose={() => blockedNavigation?.reset()}

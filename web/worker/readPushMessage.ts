@@ -1,3 +1,4 @@
+/** A push message in the form in which the worker shows it. */
 interface PushMessage {
   title: string;
   body: string;

@@ -63,7 +63,7 @@ describe('the worker', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a window if none is open', async () => {
+  it('opens a window for a clicked notification if no tab is open', async () => {
     await handle('notificationclick', { notification: { close: vi.fn(), data: { path: '/chat/u1' } } });
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/chat/u1');
   });
@@ -77,7 +77,7 @@ describe('the worker', () => {
     const respondOnce = (body: object) =>
       vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
 
-    it('subscribes with the same options and sends the subscription to the gateway', async () => {
+    it('subscribes with the same options and sends the new subscription to the gateway', async () => {
       const fetchSpy = respondOnce({ data: { subscribeToPush: { endpoint: 'https://push.example/2' } } });
       subscribe.mockResolvedValueOnce(renewedSubscription);
       const options = { userVisibleOnly: true };
@@ -90,7 +90,7 @@ describe('the worker', () => {
       expect(unsubscribe).not.toHaveBeenCalled();
     });
 
-    it('unsubscribes when the session has ended', async () => {
+    it('unsubscribes if the gateway rejects the new subscription because the session has ended', async () => {
       respondOnce({ errors: [{ message: 'Sign in.' }] });
       await handle('pushsubscriptionchange', { oldSubscription: null, newSubscription: renewedSubscription });
       expect(unsubscribe).toHaveBeenCalled();

@@ -59,6 +59,7 @@ async function fillCache(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
   for (const file of files) {
     const isHashed = file.startsWith('/assets/');
+    // A file with a content hash in its name may come from the cache of another build.
     const cached = isHashed ? await caches.match(file) : undefined;
     const response =
       cached ?? (await fetch(file, { cache: isHashed ? 'default' : 'no-cache', priority: 'low' }));
@@ -67,6 +68,7 @@ async function fillCache(): Promise<void> {
   }
 }
 
+/** Starts to control the open pages, tells them the build of this worker, and deletes unused caches. */
 async function takeOver(): Promise<void> {
   // With navigation preload, the browser fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
@@ -91,6 +93,7 @@ async function deleteUnusedCaches(): Promise<void> {
   }
 }
 
+/** Fetches a page; returns the offline page if that fails. */
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
@@ -100,10 +103,12 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   }
 }
 
+/** Returns a cached file; fetches it if it is not cached. */
 async function fetchFile(request: Request): Promise<Response> {
   // Only files with a content hash in their name are the same in every build.
   const { pathname } = new URL(request.url);
   const cache = pathname.startsWith('/assets/') ? caches : await caches.open(OWN_CACHE);
+  // The request of the page may have other headers than the request with which the worker cached the file.
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 

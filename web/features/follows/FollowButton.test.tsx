@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/renderApp';
 /** A response that never arrives. */
 const NO_ANSWER = new Promise(() => undefined);
 
-/** The button with any of its labels. */
+/** Options of `findByRole` that match the button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
 
 /** A member whose profile shows both the button and the follower count. */
@@ -44,6 +44,7 @@ describe('the follow button', () => {
     expect(button).toHaveTextContent('Unsubscribe');
     await user.unhover(button);
     expect(button).toHaveTextContent('Signed');
+    // The element before the button.
     screen.getByRole('link', { name: 'Write' }).focus();
     await user.tab();
     expect(button).toHaveFocus();
@@ -87,12 +88,12 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
   });
 
-  it('sends one request for seven fast clicks, and the last click wins', async () => {
+  it('sends one request for seven fast clicks, because the last click wants the same state as the first', async () => {
     const requests: string[] = [];
-    const answers = [deferred<unknown>(), deferred<unknown>(), deferred<unknown>()];
+    const answer = deferred<unknown>();
     const createResolver = (name: string) => () => {
       requests.push(name);
-      return answers[requests.length - 1]?.promise;
+      return answer.promise;
     };
     const { user } = renderApp('/profile/u1', {
       user: createBoris(),
@@ -105,7 +106,7 @@ describe('the follow button', () => {
     expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
     expect(requests).toEqual(['follow']);
     await user.click(button);
-    answers[0]?.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
+    answer.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(requests).toEqual(['follow']);
@@ -121,7 +122,7 @@ describe('the follow button', () => {
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
-        // Not answered once the page is loaded, so that the count comes from the cache.
+        // No response once the page is loaded, so that the count comes from the cache.
         me: () => (isLoaded ? NO_ANSWER : me),
         users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
         [field]: () => answer.promise,
@@ -144,7 +145,7 @@ describe('the follow button', () => {
     const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
     let isLoaded = false;
     const { user } = renderApp('/me', {
-      // Not answered once the page is loaded, so that the count comes from the cache.
+      // No response once the page is loaded, so that the count comes from the cache.
       me: () => (isLoaded ? NO_ANSWER : me),
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },

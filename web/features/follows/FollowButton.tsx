@@ -9,13 +9,14 @@ import { useSetFollow } from './useSetFollow';
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
   const setFollow = useSetFollow(user);
-  // Hovered or with the keyboard focus, but not clicked since.
+  // Whether the button is hovered or has the keyboard focus, and was not clicked since.
   const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
   const isFollowing = user.viewerIsFollowing ?? false;
-  // The app calls a follow a subscription.
-  const label = isFollowing ? (isHighlighted ? 'Unsubscribe' : 'Signed') : 'Sign up';
+  // The texts of the app call following a subscription: 'Sign up' starts it, 'Unsubscribe' ends it.
+  const followingLabel = isHighlighted ? 'Unsubscribe' : 'Signed';
+  const label = isFollowing ? followingLabel : 'Sign up';
   return (
     <Button
       className={classes.button}

@@ -30,13 +30,14 @@ describe.each([
   it('updates the count on the profile to the total of the list', async () => {
     let isLoaded = false;
     const { user } = renderApp('/profile/u1', {
-      // Not answered once the list is loaded, so that the count comes from the cache.
+      // No response once the list is loaded, so that the count comes from the cache.
       user: () =>
         isLoaded
           ? new Promise(() => undefined)
           : aUser({
               followersCount: 0,
               followingCount: 0,
+              // Differs from the total of the list.
               [`${field}Count`]: 1,
               [field]: aPage([clara], { total: 5 }),
             }),

@@ -43,7 +43,8 @@ export function FollowsPage({
       Find members
     </Button>
   );
-  if (user === null && readFailureAt(error, 'user', fallback) === null)
+  const isMemberMissing = user === null && readFailureAt(error, 'user', fallback) === null;
+  if (isMemberMissing)
     return (
       <Page title={title} width="form">
         <EmptyState message="User not found">{findMembersButton}</EmptyState>

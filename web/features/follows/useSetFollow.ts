@@ -19,8 +19,8 @@ interface FollowPayload {
 }
 
 /**
- * Returns a function that follows or unfollows a member, with an optimistic update of the button and of both counts. The last
- * of several fast clicks wins. A failure rolls everything back and shows a notice.
+ * Returns a function that follows or unfollows a member. It updates the button, the member's follower count and the viewer's
+ * following count optimistically. The last of several fast clicks wins. A failure rolls everything back and shows a notice.
  */
 export function useSetFollow({ id }: FollowButton_userFragment): (wantsToFollow: boolean) => void {
   const client = useApolloClient();
@@ -66,12 +66,12 @@ export function useSetFollow({ id }: FollowButton_userFragment): (wantsToFollow:
           ? client.mutate({
               mutation: FollowUserDocument,
               variables,
-              update: (cache, { data }) => writeMissingObjects(cache, true, data?.followUser),
+              update: (cache, { data }) => writeMissingObjects(cache, isFollowing, data?.followUser),
             })
           : client.mutate({
               mutation: UnfollowUserDocument,
               variables,
-              update: (cache, { data }) => writeMissingObjects(cache, false, data?.unfollowUser),
+              update: (cache, { data }) => writeMissingObjects(cache, isFollowing, data?.unfollowUser),
             }),
       onFailure: (isFollowing, error) =>
         notifyFailure(readFailure(error, isFollowing ? 'Failed to follow user' : 'Failed to unfollow user')),

@@ -5,7 +5,7 @@ import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = () => aUser({ id: 'me', username: 'anna' });
+const createAnna = () => aUser({ id: 'me', username: 'anna' });
 const findTextbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
 const findSendButton = () => screen.findByRole('button', { name: 'Comment' });
 const findItems = async () =>
@@ -23,19 +23,30 @@ interface AddCommentArguments {
   input: { content: string; postId: string; idempotencyKey: string };
 }
 
-/** A page with the viewer's comments numbered from `first` down to `last`. */
-function someComments([first, last]: [number, number], total: number, page: number) {
+const COMMENTS_PER_PAGE = 20;
+
+interface NumberedPage {
+  page: number;
+  /** The number of the newest comment on the page. */
+  first: number;
+  /** The number of the oldest comment on the page. */
+  last: number;
+  total: number;
+}
+
+/** Creates a page with comments of the viewer, numbered from `first` down to `last`. */
+function createNumberedPage({ page, first, last, total }: NumberedPage) {
   const numbers = Array.from({ length: first - last + 1 }, (_, index) => first - index);
   return aPage(
     numbers.map((number) =>
       aComment({ id: `c${number}`, content: `Number ${number}.`, author: aUser({ id: 'me' }) }),
     ),
-    { page, limit: 20, total, pageCount: Math.ceil(total / 20) },
+    { page, limit: COMMENTS_PER_PAGE, total, pageCount: Math.ceil(total / COMMENTS_PER_PAGE) },
   );
 }
 
 describe('comments', () => {
-  it('are listed in the order of the response, with the exact time as a tooltip and "Deleted user" for a deleted author', async () => {
+  it('are listed in the order of the response, with exact times as tooltips and deleted authors as "Deleted user"', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -55,11 +66,15 @@ describe('comments', () => {
     );
   });
 
-  it('include a new one at the top at once, marked as "Sending…" and not counted until it is stored', async () => {
+  it('include a new one at the top at once, trimmed, marked as "Sending…" and not counted until it is stored', async () => {
     const answer = deferred<unknown>();
+    const sentTexts: string[] = [];
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
-      addComment: () => answer.promise,
+      addComment: ({ input }: AddCommentArguments) => {
+        sentTexts.push(input.content);
+        return answer.promise;
+      },
     });
     await user.type(await findTextbox(), '  Is it blue?  ');
     await user.click(await findSendButton());
@@ -68,11 +83,12 @@ describe('comments', () => {
     expect(pending).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
-    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: anna() }) });
+    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await findItems()).toHaveLength(2);
     expect((await findItems())[0]).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeVisible();
+    expect(sentTexts).toEqual(['Is it blue?']);
   });
 
   it('are not sent while blank', async () => {
@@ -91,7 +107,7 @@ describe('comments', () => {
       addComment: ({ input }: AddCommentArguments) => {
         keys.push(input.idempotencyKey);
         if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
-        return { comment: aComment({ content: input.content, author: anna() }) };
+        return { comment: aComment({ content: input.content, author: createAnna() }) };
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -136,7 +152,7 @@ describe('comments', () => {
       runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: anna() }) });
+    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();
@@ -161,7 +177,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: ({ input }: AddCommentArguments) => ({
-        comment: aComment({ content: input.content, author: anna() }),
+        comment: aComment({ content: input.content, author: createAnna() }),
       }),
     });
     expect(await findTextbox()).toHaveValue('Is it');
@@ -176,7 +192,7 @@ describe('comments', () => {
       post: aPost({
         commentsCount: 2,
         comments: aPage([
-          aComment({ id: 'c2', content: 'Mine', author: anna() }),
+          aComment({ id: 'c2', content: 'Mine', author: createAnna() }),
           aComment({ content: 'Not mine' }),
         ]),
       }),
@@ -193,7 +209,7 @@ describe('comments', () => {
 
   it('stay, and the dialog shows an error, when they cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aPost({ comments: aPage([aComment({ content: 'Mine', author: anna() })]) }),
+      post: aPost({ comments: aPage([aComment({ content: 'Mine', author: createAnna() })]) }),
       deleteComment: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },
@@ -211,7 +227,12 @@ describe('comments', () => {
       post: aPost({
         commentsCount: 22,
         // A comment was added after the first page was read, so the second page starts with the last comment of the first page.
-        comments: ({ page }: { page: number }) => someComments(page === 1 ? [22, 3] : [3, 1], 22, page),
+        comments: ({ page }: { page: number }) =>
+          createNumberedPage({
+            page,
+            total: 22,
+            ...(page === 1 ? { first: 22, last: 3 } : { first: 3, last: 1 }),
+          }),
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
@@ -229,8 +250,16 @@ describe('comments', () => {
         // A page has 20 comments, so the deletion moves comment 2 to the first page.
         comments: ({ page }: { page: number }) =>
           isDeleted
-            ? someComments(page === 1 ? [21, 2] : [1, 1], 21, page)
-            : someComments(page === 1 ? [22, 3] : [2, 1], 22, page),
+            ? createNumberedPage({
+                page,
+                total: 21,
+                ...(page === 1 ? { first: 21, last: 2 } : { first: 1, last: 1 }),
+              })
+            : createNumberedPage({
+                page,
+                total: 22,
+                ...(page === 1 ? { first: 22, last: 3 } : { first: 2, last: 1 }),
+              }),
       }),
       deleteComment: () => {
         isDeleted = true;
@@ -252,17 +281,17 @@ describe('comments', () => {
     let newCommentCount = 0;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
-        // At first two full pages of 20 comments and one more.
+        // At first two full pages of comments, and a third page with one comment.
         comments: ({ page }: { page: number }) => {
           const total = 41 + newCommentCount;
-          const firstNumber = total - (page - 1) * 20;
-          return someComments([firstNumber, Math.max(firstNumber - 19, 1)], total, page);
+          const first = total - (page - 1) * COMMENTS_PER_PAGE;
+          return createNumberedPage({ page, total, first, last: Math.max(first - COMMENTS_PER_PAGE + 1, 1) });
         },
       }),
     });
     await screen.findByText('Number 22.');
     // Moves the comments of the first page to the second page.
-    newCommentCount = 20;
+    newCommentCount = COMMENTS_PER_PAGE;
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 21.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
@@ -274,7 +303,7 @@ describe('comments', () => {
       post: aPost({
         comments: ({ page }: { page: number }) => {
           if (page === 2) throw gatewayError('PROVIDER_ERROR', '');
-          return someComments([21, 2], 21, 1);
+          return createNumberedPage({ page: 1, total: 21, first: 21, last: 2 });
         },
       }),
     });

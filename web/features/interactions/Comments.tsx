@@ -11,7 +11,7 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
-import { useCommentBox } from './useCommentBox';
+import { useCommentForm } from './useCommentForm';
 import { type UnsentComment, useUnsentComments } from './useUnsentComments';
 
 type CommentPage = NonNullable<Comments_postFragment['comments']>;
@@ -19,11 +19,11 @@ type CommentPage = NonNullable<Comments_postFragment['comments']>;
 /** A post's comments, newest first, below the form for a new one. `onRetry` reloads comments that failed to load. */
 export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
   const { unsentComments, send, discard } = useUnsentComments(post);
-  const commentBox = useCommentBox(post.id, send);
+  const commentForm = useCommentForm(post.id, send);
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router looks for `#comments` before the post is loaded and does not find it, so scroll there when the comments are shown.
+  // Navigation cannot scroll to `#comments`, because it ends before the post is loaded. So scroll when the comments are shown.
   useEffect(() => {
     if (hash === '#comments') heading.current?.scrollIntoView();
   }, [hash]);
@@ -37,10 +37,10 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
         </Text>
       </Title>
       <CommentForm
-        text={commentBox.text}
-        hasFailed={commentBox.hasFailed}
-        onTextChange={commentBox.changeText}
-        onSubmit={(content) => void commentBox.submit(content)}
+        text={commentForm.text}
+        hasFailed={commentForm.hasFailed}
+        onTextChange={commentForm.changeText}
+        onSubmit={(content) => void commentForm.submit(content)}
       />
       {post.comments === null && <FailedState message="Failed to fetch comments" onRetry={onRetry} />}
       {storedComments.length + unsentComments.length === 0 ? (
@@ -51,7 +51,7 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
             <UnsentItem
               key={comment.idempotencyKey}
               comment={comment}
-              onRetry={() => void commentBox.submit(comment.content)}
+              onRetry={() => void commentForm.submit(comment.content)}
               onDiscard={() => discard(comment.idempotencyKey)}
             />
           ))}
@@ -102,7 +102,7 @@ function UnsentItem({
   );
 }
 
-/** The button that loads older comments; nothing if all of them are shown. */
+/** The button that loads older comments. Renders nothing if all comments are shown. */
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [loadPage, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = comments;

@@ -16,7 +16,7 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
   const setLiked = useLike(post);
   // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
-  // Null when it could not be read: show the button as not pressed.
+  // The field is null if it could not be read. The button is then not pressed.
   const viewerHasLiked = post.viewerHasLiked ?? false;
   const countText = post.likesCount === null ? null : formatCount(post.likesCount);
   const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;

@@ -15,7 +15,7 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
   const setSaved = useSave(post);
   // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
-  // Null when it could not be read: show the button as not pressed.
+  // The field is null if it could not be read. The button is then not pressed.
   const viewerHasSaved = post.viewerHasSaved ?? false;
   const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
   return (

@@ -24,11 +24,13 @@ export function addToComments(
     fragmentName: 'CommentItem_comment',
     data: comment,
   });
-  updateComments(cache, post, updatedPost !== null, (nodes) =>
-    reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
-      ? nodes
-      : [reference, ...nodes],
-  );
+  updateComments(cache, post, {
+    hasNewCount: updatedPost !== null,
+    update: (nodes) =>
+      reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
+        ? nodes
+        : [reference, ...nodes],
+  });
 }
 
 /** Removes a deleted comment from its post's comments and from the cache. */
@@ -38,9 +40,10 @@ export function removeFromComments(
   { deletedCommentId, post: updatedPost }: DeleteCommentMutation['deleteComment'],
 ): void {
   const commentCacheId = cache.identify({ __typename: 'Comment', id: deletedCommentId });
-  updateComments(cache, post, updatedPost !== null, (nodes) =>
-    nodes.filter(({ __ref }) => __ref !== commentCacheId),
-  );
+  updateComments(cache, post, {
+    hasNewCount: updatedPost !== null,
+    update: (nodes) => nodes.filter(({ __ref }) => __ref !== commentCacheId),
+  });
   cache.evict({ id: commentCacheId });
   cache.gc();
 }
@@ -53,8 +56,10 @@ export function removeFromComments(
 function updateComments(
   cache: ApolloCache,
   post: PostIdentity,
-  hasNewCount: boolean,
-  update: (nodes: readonly Reference[]) => readonly Reference[],
+  {
+    hasNewCount,
+    update,
+  }: { hasNewCount: boolean; update: (nodes: readonly Reference[]) => readonly Reference[] },
 ): void {
   let lengthDifference = 0;
   cache.modify({

@@ -16,7 +16,7 @@ interface SavedPostsPage {
   total: number | null;
 }
 
-/** Removes a post from every cached page of the saved posts. */
+/** Removes a post from the cached pages of the saved posts, and lowers the total of each page. */
 function removeFromSavedPosts(cache: ApolloCache, post: { __typename: string; id: string }): void {
   const postCacheId = cache.identify(post);
   cache.modify({

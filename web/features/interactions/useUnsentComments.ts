@@ -46,7 +46,7 @@ export function useUnsentComments(post: Comments_postFragment): UnsentComments {
         variables: { input: { postId: post.id, content, idempotencyKey } },
         update: (cache, { data }) => {
           if (!data) return;
-          // In the same update of the cache, so that every render shows the comment exactly once.
+          // Both changes are in one update of the cache, so that every render shows the comment exactly once.
           discard(idempotencyKey);
           addToComments(cache, post, data.addComment);
         },

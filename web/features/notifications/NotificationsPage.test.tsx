@@ -1,16 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
 import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A page with the matching unread count. */
 const aNotificationPage = (nodes: Record<string, unknown>[]) => ({
   ...aPage(nodes),
   unreadCount: nodes.filter(({ read }) => read === false).length,
 });
 const boris = aUser({ id: 'u1', username: 'boris' });
 const like = aNotification({ id: 'n1', type: 'LIKE', sender: boris, post: aPost({ id: 'p1' }) });
+/** Already read, so that unread counts differ from the number of notifications. */
 const comment = aNotification({
   id: 'n2',
   type: 'COMMENT',
@@ -73,7 +76,7 @@ describe('the notifications', () => {
   });
 
   it('show relative times, and the exact date on hover', async () => {
-    // Includes times on both sides of thresholds: 45 and 90 minutes, and 22 hours.
+    // Includes times on both sides of the thresholds of dayjs: 45 and 90 minutes, and 22 hours.
     const times: [minutes: number, text: string][] = [
       [0.1, 'a few seconds ago'],
       [1, 'a minute ago'],
@@ -142,7 +145,7 @@ describe('the notifications', () => {
     expect(readFilterLabels()).toEqual(['All', 'Like', 'Comments', 'Subscriptions', 'Saved searches']);
   });
 
-  it('are replaced by a message when there are none, with the button to mark them disabled', async () => {
+  it('are replaced by a message when there are none, and "Mark all as read" is disabled', async () => {
     renderApp('/notifications');
     expect(await screen.findByText('No notifications')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -160,7 +163,7 @@ describe('the notifications', () => {
     expect(document.title).toBe('(2) Notifications · Forecourt');
   });
 
-  it('are marked as read one by one when clicked', async () => {
+  it('are marked as read when clicked, but not the others', async () => {
     const markedIds: unknown[] = [];
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
@@ -203,7 +206,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are all marked as read by the button', async () => {
+  it('are all marked as read by the button "Mark all as read"', async () => {
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, comment, follow]),
       markAllNotificationsRead: {
@@ -273,25 +276,27 @@ describe('the notifications', () => {
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    let resolveAnswer: ((page: unknown) => void) | undefined;
+    const staleResponse = deferred<unknown>();
     let isDelayed = false;
     const { emit, countSubscribers, operations } = renderApp('/notifications', {
-      notifications: () =>
-        isDelayed ? new Promise((resolve) => (resolveAnswer = resolve)) : aNotificationPage([like]),
+      notifications: () => (isDelayed ? staleResponse.promise : aNotificationPage([like])),
     });
     await screen.findByText('1 unread');
     await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
     isDelayed = true;
+    const operationsBefore = operations.length;
+    // The page and the navigation bar, whose badges share the cached list, refetch when the window is focused.
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(resolveAnswer).toBeDefined());
+    await waitFor(() =>
+      expect(operations.slice(operationsBefore)).toEqual(
+        expect.arrayContaining(['NotificationsPage', 'Badges']),
+      ),
+    );
     act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: minutesAgo(0) })));
     expect(await screen.findByText('2 unread')).toBeVisible();
-    isDelayed = false;
-    resolveAnswer?.(aNotificationPage([{ ...like, read: true }]));
+    staleResponse.resolve(aNotificationPage([{ ...like, read: true }]));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(readItems()).toHaveLength(2);
-    // The focus also made the navigation bar fetch its badges again.
-    expect(operations.filter((name) => name === 'Badges').length).toBeGreaterThan(1);
   });
 
   it('are polled every 30 s, in case a live event was missed', async () => {

@@ -21,8 +21,8 @@ import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotif
 type Filter = 'ALL' | NotificationType;
 
 /**
- * A baseline provider never sends the types of extensions, so the filter for such a type is shown only if it is selected or the
- * list has a notification of that type.
+ * The filter for a type of an extension is shown only if it is selected, or if the list has a notification of that type. A baseline
+ * provider never sends these types.
  */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
@@ -48,6 +48,8 @@ export function NotificationsPage() {
   // Undefined while loading and after a failed query; null if only the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
   const notifications = page ?? undefined;
+  const hasFailed = !loading && (error !== undefined || page === null);
+  const hasOlder = notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0);
   const unreadCount = notifications?.unreadCount ?? 0;
   const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   const visibleFilters = FILTERS.filter(
@@ -94,7 +96,7 @@ export function NotificationsPage() {
       <div className={classes.panel}>
         {visibleNotifications === undefined ? (
           <Center mih={160}>
-            {(error !== undefined || page === null) && !loading ? (
+            {hasFailed ? (
               <Button variant="default" onClick={retry}>
                 Try again
               </Button>
@@ -111,7 +113,7 @@ export function NotificationsPage() {
             ))}
           </ul>
         )}
-        {notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0) && (
+        {hasOlder && (
           <Center p="sm">
             <Button
               variant="default"
@@ -163,6 +165,7 @@ function useMarkRead() {
     markAllRead: () => {
       sendMarkAllRead({
         optimisticResponse: {
+          // No list is needed, because `update` changes the cached one.
           markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
         },
         update: storeAllNotificationsRead,

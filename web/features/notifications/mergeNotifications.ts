@@ -15,10 +15,11 @@ export interface StoredNotifications {
 }
 
 /**
- * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, but two kinds
- * of cached notifications are kept: those older than the page, unless the page has all notifications, and newer ones of the last
- * `TIMINGS.notificationGraceMs`, which the response may not contain yet.
- * @param incoming - null if the page could not be read; the cached list is then returned
+ * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for two
+ * kinds of cached notifications. Those older than the page stay, unless the page has all notifications. Newer ones stay for
+ * `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
+ * @param incoming - the page in a response, whose `unreadCount` counts all unread notifications; null if it could not be read, and
+ *   the cached list is then returned
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
@@ -80,5 +81,7 @@ function excludeNodes(nodes: readonly Reference[], excludedNodes: readonly Refer
 
 /** The creation time of a notification in ms since 1970; 0 if it is unknown. */
 function readCreatedMs(node: Reference | undefined, readField: ReadField): number {
-  return Date.parse((node && readField<string | null>('createdAt', node)) ?? '') || 0;
+  const createdAt = node && readField<string | null>('createdAt', node);
+  const createdMs = Date.parse(createdAt ?? '');
+  return Number.isNaN(createdMs) ? 0 : createdMs;
 }

@@ -61,6 +61,7 @@ export function storeAllNotificationsRead(cache: ApolloCache): void {
   });
 }
 
+/** Updates the cached list of notifications; does nothing if there is none. */
 function modifyList(cache: ApolloCache, update: (list: StoredNotifications) => StoredNotifications): void {
   cache.modify<{ notifications: StoredNotifications | null }>({
     fields: { notifications: (list) => list && update(list as StoredNotifications) },

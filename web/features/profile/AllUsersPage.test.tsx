@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
 import { gatewayError } from '../../testing/fakeGateway';
@@ -48,6 +48,7 @@ describe('/all-users', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     const lateAnswer = deferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
@@ -60,7 +61,9 @@ describe('/all-users', () => {
     await user.type(await findSearchBox(), 'e');
     expect(await screen.findByText('bella')).toBeVisible();
     lateAnswer.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
-    await waitFor(() => expect(screen.getByText('bella')).toBeVisible());
+    // Waits until every request has its response or was aborted.
+    await act(() => Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value as unknown)));
+    expect(screen.getByText('bella')).toBeVisible();
     expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
 

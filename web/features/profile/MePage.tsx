@@ -33,7 +33,7 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null && 'hidden'}>
+    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null ? 'hidden' : false}>
       {me == null ? (
         <ProfileHeaderSkeleton />
       ) : (
@@ -56,7 +56,8 @@ export function MePage() {
           My posts
         </Title>
         <PostResults
-          // Posts that could not be read are null: show the previous page instead. Without one, `PostResults` shows an error.
+          // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
+          // `PostResults` shows an error.
           page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
           error={error}
           fieldPath="me.posts"

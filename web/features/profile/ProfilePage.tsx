@@ -60,7 +60,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const user = loadedData?.user;
   const isBlocked = user?.viewerHasBlocked === true;
   return (
-    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined && 'hidden'}>
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
       {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (
@@ -113,7 +113,8 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
           <BlockedNotice member={user} />
         ) : (
           <PostResults
-            // Posts that could not be read are null: show the previous page instead. Without one, `PostResults` shows an error.
+            // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
+            // `PostResults` shows an error.
             page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
             error={error}
             fieldPath="user.posts"

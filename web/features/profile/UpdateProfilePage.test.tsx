@@ -38,7 +38,7 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
-  it('sends empty fields as null, then shows the change on /me', async () => {
+  it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
     const answer = deferred<unknown>();
     let me = createAnna();
     let sentInput: Record<string, unknown> = {};
@@ -76,6 +76,7 @@ describe('/update', () => {
   });
 
   it.each([
+    // A phone number has 10 to 15 digits and no other characters.
     ['Phone number', '123', 'Invalid phone number'],
     ['Phone number', '1234567890123456', 'Invalid phone number'],
     ['Phone number', '+1234567890', 'Invalid phone number'],

@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { UpdateProfileForm } from './UpdateProfileForm';
 
-/** /update: the form for the viewer's profile, or a link to the login page without a session. */
+/** /update: the form for the viewer's profile; for a visitor, a link to the login page. */
 export function UpdateProfilePage() {
   const { data, error, refetch } = useQuery(UpdateProfilePageDocument);
   const me = data?.me;

@@ -20,6 +20,7 @@ export function useDeleteProfile(): ProfileDeletion {
       // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(endSession);
     },
+    // The caller shows `error`.
     onError: () => undefined,
   });
   return {

@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(thanks).toBeVisible();
   });
 
-  it('needs a reason and accepts a text of at most 2,000 characters', async () => {
+  it('is not sent if it has no reason or more than 2,000 characters, and shows both errors', async () => {
     const { user, operations } = renderApp('/profile/u1', { user: aUser() });
     await chooseItem(user, 'More actions for boris', 'Report member');
     fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
 
-  it('offers to block the author, whose content then disappears from the page', async () => {
+  it('offers to block the author; a block then removes their content from the page', async () => {
     let isBlocked = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({

@@ -102,7 +102,7 @@ export function SafetyMenu({
   );
 }
 
-/** Takes the place of a dialog whose code could not be loaded: shows a notice and closes it. */
+/** Takes the place of a dialog whose code could not be loaded: shows a notice, then calls `onClose`. */
 function DialogLoadFailure({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     notifyFailure({

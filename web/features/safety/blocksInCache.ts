@@ -13,13 +13,12 @@ const LIST_FIELDS = [
 ];
 
 /**
- * Updates the cache after a block or an unblock: sets `viewerHasBlocked`, removes the member's content and the conversation with
- * them, and evicts every list that may contain the member or their content. Evicted lists are fetched again when they are next
- * shown.
+ * Updates the cache after a block or an unblock. Sets `viewerHasBlocked`, and removes the member's content and the conversation with
+ * them. Evicts every list that may contain the member or their content, so that it is fetched again when it is next shown.
  */
 export function storeBlockChange(cache: ApolloCache, userId: string, change: 'block' | 'unblock'): void {
   const memberCacheId = cache.identify({ __typename: 'User', id: userId }) ?? '';
-  // Needed if the mutation succeeded but the member is missing from its answer.
+  // Needed if the mutation succeeded but the member is missing from its response.
   cache.modify({ id: memberCacheId, fields: { viewerHasBlocked: () => change === 'block' } });
   for (const [cacheId, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
     // The authors of posts and comments, the senders and receivers of messages, the senders of notifications.

@@ -18,7 +18,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('show an empty state', async () => {
+  it('are replaced by a message when there are none', async () => {
     renderApp('/save-posts', { savedPosts: aPage([]) });
     expect(await screen.findByText('You have no saved posts yet.')).toBeVisible();
   });
@@ -36,7 +36,7 @@ describe('the saved posts', () => {
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
 
-  it('go back one page when the only post of the last page is unsaved', async () => {
+  it('show the previous page when the only post of the last page is unsaved', async () => {
     let secondPage = aPage([aPost({ id: 'p2', viewerHasSaved: true })], { page: 2, total: 11, pageCount: 2 });
     const firstPage = aPage([aPost({ id: 'p1', content: 'First', viewerHasSaved: true })], {
       total: 11,
@@ -55,7 +55,7 @@ describe('the saved posts', () => {
     expect(screen.queryByText('You have no saved posts yet.')).not.toBeInTheDocument();
   });
 
-  it('load the next posts when the whole first page is unsaved', async () => {
+  it('load the posts of the next page when all posts of the first page are unsaved', async () => {
     let firstPage = aPage([aPost({ viewerHasSaved: true })], { total: 2, pageCount: 2 });
     const { user } = renderApp('/save-posts', {
       savedPosts: () => firstPage,

@@ -37,6 +37,7 @@ function SavedPosts() {
   const savedPage = (data ?? previousData)?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
+  const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
   // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
@@ -46,6 +47,7 @@ function SavedPosts() {
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
     if (page === 1) void refetch();
+    // The URL of page 1 has no page number.
     else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
   });
   useEffect(() => {
@@ -53,7 +55,8 @@ function SavedPosts() {
   }, [shouldLoadOtherPage, loading]);
   return (
     <PostResults
-      page={hasPostsElsewhere ? undefined : savedPage && { ...savedPage, nodes: visiblePosts ?? [] }}
+      // Undefined shows skeletons until the other page is loaded.
+      page={hasPostsElsewhere ? undefined : visiblePage}
       error={error}
       fieldPath="savedPosts"
       fallback={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { useViewer } from '../auth/useViewer';
 
-interface CommentBox {
+interface CommentFormState {
   text: string;
   /** Whether the last attempt failed and the text has not changed since. */
   hasFailed: boolean;
@@ -15,7 +15,10 @@ interface CommentBox {
  * The text of a post's comment form, kept as a draft until `send` resolves to true. If `send` resolves to false, the text returns
  * to the form unless another text was typed meanwhile.
  */
-export function useCommentBox(postId: string, send: (content: string) => Promise<boolean>): CommentBox {
+export function useCommentForm(
+  postId: string,
+  send: (content: string) => Promise<boolean>,
+): CommentFormState {
   const viewer = useViewer();
   const draftName = `comment:${viewer.id}:${postId}`;
   const readDraftText = () => {
@@ -35,7 +38,7 @@ export function useCommentBox(postId: string, send: (content: string) => Promise
       else saveDraft(draftName, newText);
     },
     submit: async (content) => {
-      // A retry from the list of comments keeps another text in the form.
+      // For a retry from the list of comments, the form may contain another text, which stays.
       setText((currentText) => (currentText.trim() === content ? '' : currentText));
       setHasFailed(false);
       if (await send(content)) {
