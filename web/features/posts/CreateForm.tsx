@@ -12,7 +12,7 @@ import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { addPost } from './postsInCache';
 import { useIdempotencyKey } from './useIdempotencyKey';
-import { changedAltsOf, filesOf, usePictures } from './usePictures';
+import { altsIfChanged, filesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -64,7 +64,7 @@ export function CreateForm<Values extends FormValues>({
         fallback="Failed to create post"
         onSubmit={async (values, context, allowLeaving) => {
           const images = filesOf(pictures);
-          const imageAlts = changedAltsOf(pictures);
+          const imageAlts = altsIfChanged(pictures);
           const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           addPost(cache, post, viewer.id);

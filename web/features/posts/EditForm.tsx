@@ -5,7 +5,7 @@ import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { useLeaveEdit } from './useLeaveEdit';
-import { changedAltsOf, changedImagesOf, usePictures } from './usePictures';
+import { altsIfChanged, imagesIfChanged, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -53,7 +53,7 @@ export function EditForm<Values extends FormValues>({
       onSubmit={async (values, context, allowLeaving) => {
         await save(
           values,
-          { postId: post.id, images: changedImagesOf(pictures), imageAlts: changedAltsOf(pictures) },
+          { postId: post.id, images: imagesIfChanged(pictures), imageAlts: altsIfChanged(pictures) },
           context,
         );
         allowLeaving();

@@ -56,6 +56,7 @@ function PostToEdit({ id }: { id: string }) {
   return <EditPost post={post} />;
 }
 
+/** Placeholders of about the height of the form's first fields. */
 function FormSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading the post">

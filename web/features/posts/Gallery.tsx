@@ -68,6 +68,7 @@ export function Gallery({ images, subject }: Props) {
     <section
       aria-label="Pictures"
       className={classes.gallery}
+      // React passes key presses in the dialog on to this element too; the dialog has a handler of its own.
       onKeyDown={isFullScreen ? undefined : onKeyDown}
     >
       <div className={classes.stage}>
@@ -147,7 +148,7 @@ interface TrackProps extends Pick<Props, 'images'> {
   /** Called with 1 for the next picture, -1 for the previous one. */
   onStep: (by: 1 | -1) => void;
   isFullScreen?: boolean;
-  /** Rendered over the current picture. */
+  /** An element that covers the current picture, such as a button. */
   children?: ReactNode;
 }
 
@@ -165,9 +166,9 @@ function Track({
   const { width, height } = images[currentIndex] ?? {};
   // For a picture of unknown size, the aspect ratio of `.stage`.
   const aspectRatio = width && height ? width / height : 16 / 10;
+  // A new track shows the first picture. Reading its scroll position instead would force a layout while the page mounts.
   const scrolledToIndex = useRef(0);
-  // A new function in each render, so React calls it after each render. A new track already shows the first picture; reading its
-  // scroll position would force a layout while the page mounts.
+  // A new function in each render, so React calls it after each render.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || scrolledToIndex.current === currentIndex) return;
     scrolledToIndex.current = currentIndex;

@@ -31,7 +31,9 @@ export function PicturesField({ pictures, disabled }: Props) {
     isDragActive,
     open: openFileDialog,
   } = useDropzone({
+    // Also called for files from the dialog.
     onDrop: add,
+    // Only the button opens the dialog, not a click or a key press in the zone.
     noClick: true,
     noKeyboard: true,
     disabled,
@@ -44,11 +46,7 @@ export function PicturesField({ pictures, disabled }: Props) {
         Pictures
       </Text>
       <div
-        {...getRootProps({
-          className: classes.zone,
-          'data-drag-over': isDragActive || undefined,
-          role: undefined,
-        })}
+        {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}
       >
         <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
@@ -83,7 +81,7 @@ function PictureList({ pictures, disabled }: Props) {
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // While the description of a picture has the focus, the picture is not draggable, so that dragging selects text.
+  // The picture whose description has the focus. It is not draggable, so that dragging selects text.
   const [describedKey, setDescribedKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);

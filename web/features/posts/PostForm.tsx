@@ -27,10 +27,11 @@ interface Props<Values extends FormValues> {
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
+  /** The fields of the kind. */
   children: ReactNode;
 }
 
-/** The parts that the forms of all kinds share: pictures, upload progress, errors and buttons. */
+/** The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. */
 export function PostForm<Values extends FormValues>({
   form,
   pictures,

@@ -90,7 +90,7 @@ describe('the page of a post', () => {
     expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
-  it('shows Edit and Delete to the owner, instead of "Write to the author"', async () => {
+  it('shows Edit and Delete to the author, instead of "Write to the author"', async () => {
     renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('opens in full screen, changes pictures there, and restores the focus', async () => {
+  it('opens in full screen, changes pictures there, and restores the focus when it is closed', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     const dialog = await screen.findByRole('dialog');
@@ -221,8 +221,8 @@ describe('the gallery', () => {
   });
 
   it('names a picture by its description, if it has one', async () => {
-    const images = createPictures();
-    Object.assign(images[1] ?? {}, { alt: 'The rear bumper, scratched' });
+    const describedPicture = anImage({ url: '/b', alt: 'The rear bumper, scratched' });
+    const images = createPictures().with(1, describedPicture);
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images }) });
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Picture 2: The rear bumper, scratched' }));
@@ -264,7 +264,7 @@ describe('the gallery', () => {
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
       fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
-    // A diagonal swipe does not close the full-screen view.
+    // Long enough, but not steep enough.
     swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
     swipe({ right: 5, down: 90 });

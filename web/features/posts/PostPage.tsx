@@ -43,7 +43,7 @@ export function PostPage() {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
-  // The comments and the author's other posts mount in a later task.
+  // The comments and the author's other posts mount later, so that the post itself is visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
 
   if (isDeleted) return null;
@@ -71,7 +71,7 @@ export function PostPage() {
   return (
     <Page title={postTitle(post)} heading={false}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
-      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. */}
+      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. Siblings need different keys. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>
@@ -142,7 +142,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
 }
 
 /**
- * Edit and Delete for the owner, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
+ * Edit and Delete for the author, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
  * a phone the buttons are fixed at the bottom.
  */
 function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
@@ -186,6 +186,7 @@ function Description({ post }: { post: PostPage_postFragment }) {
   );
 }
 
+/** Placeholders of about the size of the pictures, the summary, the author and the text. */
 function PostPageSkeleton() {
   return (
     <Page title="Post" heading="hidden">

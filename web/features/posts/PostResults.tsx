@@ -28,7 +28,7 @@ interface Props {
 export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
-  // The cards below the first screen mount in a later task.
+  // The cards below the first screen mount later, so that the first ones are visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
   if (page == null || !canMount) {
     const isLoading = page === undefined && failure === null;

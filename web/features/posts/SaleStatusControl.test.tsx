@@ -28,12 +28,12 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const firstDelay = deferred<unknown>();
+    const firstRequestDelay = deferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
-        if (sentStatuses.length === 0) await firstDelay.promise;
+        if (sentStatuses.length === 0) await firstRequestDelay.promise;
         return fields.setSaleStatus(args);
       },
     });
@@ -41,7 +41,7 @@ describe('the sale status', () => {
     await user.click(await findButton('Sold'));
     expect(await readPressedLabels()).toEqual(['Sold']);
     expect(screen.queryByText('Marked as sold')).not.toBeInTheDocument();
-    firstDelay.resolve(undefined);
+    firstRequestDelay.resolve(undefined);
     expect(await screen.findByText('Marked as sold')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -125,7 +125,7 @@ describe('the sale status', () => {
     expect(await readPressedLabels()).toEqual(['Sold']);
   });
 
-  it('can be changed only by the owner', async () => {
+  it('can be changed only by the author', async () => {
     renderApp('/posts/p1', { post: aProductPost({ saleStatus: 'RESERVED' }) });
     expect(await screen.findByText('Reserved')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();

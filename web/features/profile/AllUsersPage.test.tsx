@@ -49,18 +49,20 @@ describe('/all-users', () => {
 
   it('ignores the late response to an earlier search', async () => {
     const lateAnswer = deferred<unknown>();
-    const { user } = renderApp('/all-users', {
+    const { user } = renderApp('/all-users?search=b', {
       users: ({ search }: UsersArguments) =>
-        search === 'b'
-          ? lateAnswer.promise
-          : aPage([aUser(search === undefined ? {} : { id: 'u2', username: 'bella' })]),
+        search === 'b' ? lateAnswer.promise : aPage([aUser({ id: 'u2', username: 'bella' })]),
+      followUser: () => {
+        throw gatewayError('PROVIDER_ERROR', 'The follow failed');
+      },
     });
-    await user.type(await findSearchBox(), 'b');
-    await waitFor(() => expect(window.location.search).toBe('?search=b'));
     await user.type(await findSearchBox(), 'e');
-    expect(await screen.findByText('bella')).toBeVisible();
+    const followButton = await screen.findByRole('button', { name: 'Sign up: follow bella' });
     lateAnswer.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
-    await waitFor(() => expect(screen.getByText('bella')).toBeVisible());
+    // A request that is sent now is answered after the late response has arrived.
+    await user.click(followButton);
+    expect(await screen.findByText('The follow failed')).toBeVisible();
+    expect(screen.getByText('bella')).toBeVisible();
     expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
 

@@ -52,15 +52,15 @@ interface Props {
 }
 
 /**
- * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields and a wide
- * screen only the first half of them.
+ * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields, and a wide
+ * screen only brand, model, price and year.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const filterText = toFilterParams(filter).toString();
   const [shownFilterText, setShownFilterText] = useState(filterText);
   const [values, setValues] = useState(() => toFilterValues(filter));
   const [problems, setProblems] = useState<Problems>({});
-  /** Whether the form is visible on a phone, and its second half on a wide screen. */
+  /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
   const [isExpanded, setIsExpanded] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -118,8 +118,9 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   };
 
   const chips = chipsOf(filter);
-  /** Applies `newFilter`, which lacks one value or all, and moves the focus, because the clicked button disappears. */
+  /** Applies `newFilter`, from which `button` has removed one value or all, and moves the focus, because `button` disappears. */
   const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
+    // The next chip; after the last chip, "Clear all".
     const nextButton = button.nextElementSibling;
     if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
     else {

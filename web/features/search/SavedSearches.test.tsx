@@ -55,7 +55,7 @@ describe('saving a search', () => {
   });
 
   it('requires a name of at most 100 characters', async () => {
-    // The name suggested for this brand would have 180 characters.
+    // A name that contains the whole brand would have more than 100 characters.
     const { user, operations } = renderApp(`/search-product?brand=${'Mazda '.repeat(30)}`, {
       products: PRODUCTS,
       savedSearches: [],
@@ -105,7 +105,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
 
-  it('opens the list instead, which explains the limit, if 20 searches are already saved', async () => {
+  it('opens the saved searches, with an explanation of the limit, if there are already 20', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: Array.from({ length: 20 }, (_, index) =>
@@ -141,7 +141,7 @@ describe('the saved searches', () => {
     expect(await openSavedSearches(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
-  it('show an error and a retry button, and leave the products visible', async () => {
+  it('show an error when they cannot be loaded, load on "Try again", and leave the products on the page', async () => {
     let isWorking = false;
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
@@ -196,25 +196,31 @@ describe('the saved searches', () => {
   });
 
   it('show a search again when deleting it fails, unless the gateway reports that it does not exist', async () => {
-    let errorCode = 'PROVIDER_ERROR';
+    let errorCode: string | null = 'PROVIDER_ERROR';
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
-      deleteSavedSearch: () => {
-        throw gatewayError(errorCode, '');
+      deleteSavedSearch: ({ input }: { input: { savedSearchId: string } }) => {
+        if (errorCode !== null) throw gatewayError(errorCode, '');
+        return { deletedSavedSearchId: input.savedSearchId };
       },
     });
-    const inDialog = within(await openSavedSearches(user));
-    const deleteRoadsters = async () => {
-      await user.click(await inDialog.findByRole('button', { name: 'Delete Roadsters' }));
+    const dialog = await openSavedSearches(user);
+    const inDialog = within(dialog);
+    const deleteSearch = async (name: string) => {
+      await user.click(await inDialog.findByRole('button', { name: `Delete ${name}` }));
       await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     };
-    await deleteRoadsters();
+    await deleteSearch('Roadsters');
     expect(await screen.findByText('Failed to delete the search')).toBeVisible();
     expect(await inDialog.findByRole('link', { name: /Roadsters/ })).toBeVisible();
     errorCode = 'NOT_FOUND';
-    await deleteRoadsters();
+    await deleteSearch('Roadsters');
     await waitFor(() => expect(inDialog.queryByText('Roadsters')).not.toBeInTheDocument());
-    expect(inDialog.getAllByRole('link')).toHaveLength(1);
+    // This deletion is answered after the failed one, so the optimistic update of the failed one is over.
+    errorCode = null;
+    await deleteSearch('Van');
+    expect(await screen.findByText('Search deleted')).toBeVisible();
+    expect(dialog).toHaveTextContent('You have no saved searches yet.');
   });
 });
