@@ -22,10 +22,12 @@ interface Props<Values extends FormValues> {
   /** The values of a form without a draft. */
   defaults: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
+  /** Renders the fields of the kind. */
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
   /**
-   * Sends the mutation. A retry with the same content has the same `idempotencyKey`, so that it does not create a second post.
-   * `imageAlts` is undefined when no picture has a description.
+   * Sends the mutation with the fields of the kind from `values`, and the fields of all kinds in `commonInput`. A retry with the
+   * same content has the same `idempotencyKey`, so that it does not create a second post. `imageAlts` is undefined when no picture
+   * has a description.
    */
   create: (
     values: Values,

@@ -5,10 +5,12 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-/** Finds a field by its label. The label of a required field ends in an asterisk, so its name is a pattern of the beginning. */
+/** Finds a field by its label, or by a pattern of the label's beginning: the labels of required fields end in an asterisk. */
 const findField = (name: string | RegExp) => screen.findByLabelText(name);
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 const THIS_YEAR = new Date().getFullYear();
+/** The key of the viewer's draft in `localStorage`. */
+const DRAFT_KEY = 'forecourt-draft:post:me:product';
 
 async function fillFields(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
@@ -100,7 +102,7 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
-  it('sends trimmed values and a list of features, and shows the new post first', async () => {
+  it('sends trimmed values, the features as a list and null for an empty field, and shows the new post first', async () => {
     let sentInput: Args['input'] | undefined;
     const olderPost = aPost({ id: 'p9', content: 'An older one' });
     const newPost = aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) });
@@ -205,24 +207,24 @@ describe('the form of a new product', () => {
     expect(await findField(/^Brand/)).toHaveFocus();
   });
 
-  it('restores a draft, and keeps it until the post is published', async () => {
-    localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
+  it('restores a draft, updates it on changes, and deletes it when the post is published', async () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
     expect(await findField(/^Title/)).toHaveValue('Half a title');
     await fillFields(GOLF);
-    expect(JSON.parse(localStorage.getItem('forecourt-draft:post:me:product') ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toMatchObject({
       title: 'Golf 1.6 TDI',
     });
     await user.click(await findPublishButton());
-    await waitFor(() => expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toBeNull());
   });
 
   it('restores the draft of an older build of the app, without unknown fields and with defaults for missing ones', async () => {
     localStorage.setItem(
-      'forecourt-draft:post:me:product',
+      DRAFT_KEY,
       JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
     );
     renderApp('/posts/create/product');
@@ -232,11 +234,11 @@ describe('the form of a new product', () => {
   });
 
   it('discards the draft on "Start over"', async () => {
-    localStorage.setItem('forecourt-draft:post:me:product', JSON.stringify({ title: 'Half a title' }));
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     expect(await findField(/^Title/)).toHaveValue('');
-    expect(localStorage.getItem('forecourt-draft:post:me:product')).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
   it('groups its fields', async () => {

@@ -13,8 +13,12 @@ interface Props<Values extends FormValues> {
   /** The current values of the post. */
   savedValues: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
+  /** Renders the fields of the kind. */
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the mutation. `images` and `imageAlts` are undefined when they are unchanged. */
+  /**
+   * Sends the mutation with the fields of the kind from `values`, and the fields of all kinds in `commonInput`. `images` and
+   * `imageAlts` are undefined when they are unchanged.
+   */
   save: (
     values: Values,
     commonInput: {

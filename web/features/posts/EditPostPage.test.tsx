@@ -6,6 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createImages = (urls: string[]) => urls.map((url) => anImage({ url }));
+/** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
 const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 

@@ -25,13 +25,13 @@ type GalleryImage = PostCard_postFragment['images'][number];
 
 interface Props {
   images: readonly GalleryImage[];
-  /** Describes the post in the alt text of pictures without a description. */
+  /** The title of the post, for the alt text of pictures without a description. */
   subject: string;
 }
 
 /**
- * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full-screen view
- * as a history entry, so that Back closes the view and stays on the page.
+ * A carousel of a post's pictures. A swipe, the buttons, the thumbnails and the arrow keys change the picture. A click on the picture
+ * opens the full-screen view as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
@@ -122,6 +122,7 @@ export function Gallery({ images, subject }: Props) {
         title={
           <span role="status">
             {nameOf(currentIndex)}
+            {/* Without a description, the name already contains the position. */}
             {currentImage.alt !== null && images.length > 1 && ` (${currentIndex + 1} of ${images.length})`}
           </span>
         }
@@ -172,6 +173,7 @@ function Track({
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || scrolledToIndex.current === currentIndex) return;
     scrolledToIndex.current = currentIndex;
+    // After a swipe, the track already shows the picture.
     if (visibleIndexOf(track) !== currentIndex) track.scrollLeft = currentIndex * track.clientWidth;
   };
   return (

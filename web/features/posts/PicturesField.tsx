@@ -13,6 +13,7 @@ import { type Picture, type Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
+  /** Whether the form is being sent, so that the pictures must not change. */
   disabled: boolean;
 }
 

@@ -58,18 +58,16 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  // A failure with a cached post is a failed refresh: `StaleNotice` shows it above the post.
-  const hasFailed = failure !== null && post == null;
-  if (post == null || !canMount)
-    return hasFailed ? (
+  if (post == null && failure !== null)
+    return (
       <Page title="Post">
         <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
-    ) : (
-      <PostPageSkeleton />
     );
+  if (post == null || !canMount) return <PostPageSkeleton />;
   return (
     <Page title={postTitle(post)} heading={false}>
+      {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. Siblings need different keys. */}
       <div key={post.id} className={classes.columns}>

@@ -30,9 +30,10 @@ export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale
   const canMount = useDeferredMount(page != null);
   // The cards below the first screen mount later, so that the first ones are visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
-  if (page == null || !canMount) {
-    const isLoading = page === undefined && failure === null;
-    if (page != null || isLoading) return <PostListSkeleton />;
+  const isLoading = page === undefined && failure === null;
+  const isMounting = page != null && !canMount;
+  if (isLoading || isMounting) return <PostListSkeleton />;
+  if (page == null) {
     const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }

@@ -11,7 +11,7 @@ const findSearchBox = () => screen.findByPlaceholderText('Search posts by conten
 const getCardPictures = () => Array.from(document.querySelectorAll('article > div > img'));
 
 describe('a post card', () => {
-  it('shows the price, title, facts, author and actions of a product', async () => {
+  it('shows the price, title, facts, author and numbers of pictures and comments of a product', async () => {
     renderApp('/posts', {
       posts: aPage([
         aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b', thumbnailUrl: '/b' })] }),
@@ -117,14 +117,11 @@ describe('a post card', () => {
     });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
     const pictures = getCardPictures();
-    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
-      ...Array.from({ length: 6 }, () => 'eager'),
-      'lazy',
-    ]);
-    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
-      'high',
-      ...Array.from({ length: 6 }, () => 'auto'),
-    ]);
+    const loadings = pictures.map((picture) => picture.getAttribute('loading'));
+    // Two rows of three cards.
+    expect(loadings).toEqual(['eager', 'eager', 'eager', 'eager', 'eager', 'eager', 'lazy']);
+    const priorities = pictures.map((picture) => picture.getAttribute('fetchpriority'));
+    expect(priorities).toEqual(['high', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto']);
   });
 });
 
@@ -135,24 +132,16 @@ describe('the posts page', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('links to further pages', async () => {
-    const requestedPages: number[] = [];
+  it('links to the other pages, and keeps the filter in their URLs', async () => {
     const { user } = renderApp('/posts?type=product', {
-      posts: ({ page }: { page: number }) => {
-        requestedPages.push(page);
-        return aPage([aPost({ content: `Text ${page}` })], {
-          page,
-          total: 11,
-          pageCount: 2,
-        });
-      },
+      posts: ({ page }: { page: number }) =>
+        aPage([aPost({ content: `Text ${page}` })], { page, total: 11, pageCount: 2 }),
     });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
     expect(window.location.search).toBe('?type=product&page=2');
-    expect(requestedPages).toContain(2);
   });
 
   it('sends one search for text that is typed without a pause', async () => {

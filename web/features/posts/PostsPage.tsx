@@ -12,6 +12,7 @@ import { CreatePostMenu } from './CreatePostMenu';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
 
+/** The filters by kind: the value in the URL, the label and the value in the schema. */
 const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
   { value: 'all', label: 'All', type: undefined },
   { value: 'regular', label: 'Posts', type: 'REGULAR' },

@@ -98,17 +98,19 @@ export function ProductFilters({ filter, onChange, children }: Props) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const invalidRanges = FILTER_RANGES.filter(
-      ([min, max]) => values[min] !== '' && values[max] !== '' && Number(values[min]) > Number(values[max]),
-    );
-    const newProblems = Object.fromEntries(
-      invalidRanges.map(([min]) => [min, 'The minimum is above the maximum.']),
-    );
+    const invalidRanges = FILTER_RANGES.filter(([minName, maxName]) => {
+      const min = values[minName];
+      const max = values[maxName];
+      return min !== '' && max !== '' && Number(min) > Number(max);
+    });
     if (invalidRanges.length === 0) {
       setIsExpanded(false);
       onChange(toFilter(values));
       return;
     }
+    const newProblems = Object.fromEntries(
+      invalidRanges.map(([minName]) => [minName, 'The minimum is above the maximum.']),
+    );
     // A collapsed field cannot take the focus, so expand the form first.
     flushSync(() => {
       setProblems(newProblems);
