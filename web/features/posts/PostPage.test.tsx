@@ -6,8 +6,7 @@ import { TIMINGS } from '../../limits';
 import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
-const createPictures = () =>
-  ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
+const createPictures = () => ['/a', '/b', '/c'].map((url) => anImage({ url }));
 
 describe('the page of a post', () => {
   it('lists the details of a vehicle with their labels', async () => {

@@ -28,6 +28,7 @@ export function PostPicture({ images, cardIndex }: Props) {
           srcSet={srcSetOf(picture)}
           sizes={CARD_SIZES}
           alt={picture.alt ?? ''}
+          // The aspect ratio of `.picture`.
           width={640}
           height={400}
           loading={cardIndex < LIMITS.firstScreenCards ? 'eager' : 'lazy'}

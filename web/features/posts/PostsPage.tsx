@@ -49,12 +49,12 @@ export function PostsPage() {
     );
 
   // A non-breaking space reserves the line while the total is unknown.
-  const total = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
+  const totalText = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
   return (
     <Page
       title="Posts"
       width="grid"
-      subtitle={<span role="status">{total}</span>}
+      subtitle={<span role="status">{totalText}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>

@@ -50,9 +50,9 @@ export interface Pictures {
  */
 export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
   const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether a description in the draft differs from that of its stored picture.
+  // Whether the draft has a new description of a stored picture, by the picture's URL.
   const [isRestored, setIsRestored] = useState(() =>
-    storedImages.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
+    storedImages.some(({ url, alt }) => alts[url] !== undefined && alts[url] !== (alt ?? '')),
   );
   const lastKey = useRef(storedImages.length - 1);
   const [initialList] = useState(() =>

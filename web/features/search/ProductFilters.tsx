@@ -36,7 +36,7 @@ const MILE_PROPS = {
   ...NUMBER_PROPS,
   suffix: ' miles',
   thousandSeparator: ',',
-  // 'strict' prevents typing a number above `max`, which is the largest with this number of digits.
+  // The largest number with this many digits; 'strict' prevents typing a larger one.
   max: 10 ** LIMITS.mileageDigits - 1,
   clampBehavior: 'strict',
   allowDecimal: false,

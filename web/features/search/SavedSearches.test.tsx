@@ -54,7 +54,7 @@ describe('saving a search', () => {
     expect(links[0]).toHaveAttribute('aria-current', 'true');
   });
 
-  it('requires a name of at most 100 characters', async () => {
+  it('suggests and accepts a name of at most 100 characters, and rejects an empty one', async () => {
     // A name that contains the whole brand would have more than 100 characters.
     const { user, operations } = renderApp(`/search-product?brand=${'Mazda '.repeat(30)}`, {
       products: PRODUCTS,
