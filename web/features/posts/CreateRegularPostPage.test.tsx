@@ -177,6 +177,14 @@ describe('the form of a new regular post', () => {
     expect(readPictureNames()).toEqual(['good.jpg']);
   });
 
+  it('shows a message for each of two rejected files of the same name', async () => {
+    renderApp('/posts/create/regular');
+    const user = userEvent.setup({ applyAccept: false });
+    const createNotes = () => createPicture('notes.pdf', 'application/pdf');
+    await user.upload(await findFileInput(), [createNotes(), createNotes()]);
+    expect(await screen.findAllByText('notes.pdf is not an image.')).toHaveLength(2);
+  });
+
   it('accepts ten pictures, and names the rejected eleventh', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(

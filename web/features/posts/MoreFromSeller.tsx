@@ -24,8 +24,9 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const otherPosts = data?.user?.posts?.nodes.filter(
     (sellerPost) => sellerPost.id !== post.id && !isSold(sellerPost),
   );
+  const hasPosts = otherPosts !== undefined && otherPosts.length > 0;
   const isLoading = data === undefined && error === undefined;
-  if (!isLoading && !otherPosts?.length) return null;
+  if (!hasPosts && !isLoading) return null;
   return (
     <Stack component="section" gap="md" className={classes.more} aria-labelledby="more">
       <Title order={2} id="more">

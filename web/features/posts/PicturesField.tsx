@@ -66,8 +66,9 @@ export function PicturesField({ pictures, disabled }: Props) {
       {allProblems.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
-            {allProblems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {/* Files of the same name have equal messages, so a message cannot be the key. */}
+            {allProblems.map((problem, index) => (
+              <li key={index}>{problem}</li>
             ))}
           </ul>
         </Alert>
@@ -82,8 +83,8 @@ function PictureList({ pictures, disabled }: Props) {
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // The picture whose description has the focus. It is not draggable, so that dragging selects text.
-  const [describedKey, setDescribedKey] = useState<number | null>(null);
+  // The key of the picture whose description has the focus. It is not draggable, so that dragging selects text.
+  const [focusedAltKey, setFocusedAltKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -120,7 +121,7 @@ function PictureList({ pictures, disabled }: Props) {
             className={classes.item}
             data-dragged={draggedIndex === index || undefined}
             data-unreadable={picture.isUnreadable}
-            draggable={!disabled && describedKey !== picture.key}
+            draggable={!disabled && focusedAltKey !== picture.key}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDraggedIndex(index);
@@ -132,6 +133,7 @@ function PictureList({ pictures, disabled }: Props) {
               move(draggedIndex, index);
               setDraggedIndex(index);
             }}
+            // Keeps the browser from handling the drop, for example by opening the picture.
             onDrop={(event) => draggedIndex !== null && event.preventDefault()}
             onDragEnd={() => setDraggedIndex(null)}
           >
@@ -159,8 +161,8 @@ function PictureList({ pictures, disabled }: Props) {
                 disabled={disabled}
                 value={altOf(picture)}
                 onChange={({ currentTarget }) => setAlt(picture, currentTarget.value)}
-                onFocus={() => setDescribedKey(picture.key)}
-                onBlur={() => setDescribedKey(null)}
+                onFocus={() => setFocusedAltKey(picture.key)}
+                onBlur={() => setFocusedAltKey(null)}
               />
             )}
             <div className={classes.controls}>
