@@ -53,9 +53,7 @@ describe('the form of a new product', () => {
       ['Color', 'Color is required'],
       ['Price', 'Price must be greater than 0'],
     ] as const)
-      expect(await findField(label)).toHaveAccessibleDescription(
-        expect.stringContaining(message),
-      );
+      expect(await findField(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(await findField('Title')).toHaveFocus();
     expect(operations).not.toContain('CreateProductPost');
   });
@@ -223,10 +221,7 @@ describe('the form of a new product', () => {
   });
 
   it('restores the draft of an older build of the app, without unknown fields and with defaults for missing ones', async () => {
-    localStorage.setItem(
-      DRAFT_KEY,
-      JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
-    );
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }));
     renderApp('/posts/create/product');
     expect(await findField('Title')).toHaveValue('Half a title');
     expect(await findField('Year')).toHaveValue('2001');

@@ -46,9 +46,7 @@ export function PicturesField({ pictures, disabled }: Props) {
       <Text id={labelId} fw={500}>
         Pictures
       </Text>
-      <div
-        {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}
-      >
+      <div {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}>
         <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
           variant="default"
@@ -83,7 +81,7 @@ function PictureList({ pictures, disabled }: Props) {
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // The key of the picture whose description has the focus. It is not draggable, so that dragging selects text.
+  // The key of the picture whose description has the focus. That picture is not draggable, so that dragging selects text.
   const [focusedAltKey, setFocusedAltKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);

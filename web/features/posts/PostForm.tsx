@@ -106,7 +106,13 @@ export function PostForm<Values extends FormValues>({
           </Stack>
         )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
-          <Button type="button" variant="default" size="md" fz="md" onClick={isPending ? cancelUpload : leave}>
+          <Button
+            type="button"
+            variant="default"
+            size="md"
+            fz="md"
+            onClick={isPending ? cancelUpload : leave}
+          >
             Cancel
           </Button>
           <SubmitButton pending={isPending} pendingLabel={pendingLabel} size="md" fz="md">

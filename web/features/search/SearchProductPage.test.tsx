@@ -12,7 +12,7 @@ interface Args {
 }
 
 describe('the product search', () => {
-  it('sends the filters only after "Apply Filters", for page 1, and keeps them in the URL', async () => {
+  it('sends the filters only on "Apply Filters", for page 1, and writes them to the URL', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?page=3', {
       products: (args: Args) => {
