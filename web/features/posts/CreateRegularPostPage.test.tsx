@@ -159,6 +159,7 @@ describe('the form of a new regular post', () => {
     renderApp('/posts/create/regular');
     // By default, user-event drops the files that the input does not accept.
     const user = userEvent.setup({ applyAccept: false });
+    // One byte above the limit of 10 MB.
     const largePicture = createPicture('large.jpg');
     Object.defineProperty(largePicture, 'size', { value: 10 * 1024 * 1024 + 1 });
     await user.upload(await findFileInput(), [

@@ -18,11 +18,12 @@ describe('the form to edit a post', () => {
       images: createImages(['/a', '/b']),
       features: ['Heated seats', 'Tow bar'],
     });
+    const changedPost = { ...post, title: 'Golf, cheaper' };
     const { user } = renderApp('/posts/edit/p1', {
-      post: () => (sentInput === undefined ? post : { ...post, title: 'Golf, cheaper' }),
+      post: () => (sentInput === undefined ? post : changedPost),
       updateProductPost: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
-        return { post: { ...post, title: 'Golf, cheaper' } };
+        return { post: changedPost };
       },
     });
     expect(await findField('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
@@ -75,7 +76,7 @@ describe('the form to edit a post', () => {
   });
 
   it('goes back on Cancel, and deletes the draft', async () => {
-    const post = aPost({ author: createViewer() });
+    const post = aPost({ author: createViewer(), content: 'Hello' });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -99,7 +100,7 @@ describe('the form to edit a post', () => {
     ['updateServicePost', aServicePost, 'Post content'],
   ])('shows an error when saving fails, and keeps the values: %s', async (mutation, createPost, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: createPost({ author: createViewer() }),
+      post: createPost({ author: createViewer(), content: 'Hello' }),
       [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

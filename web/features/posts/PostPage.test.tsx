@@ -37,7 +37,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('Manual and DSG')).toBeVisible();
   });
 
-  it('links URLs in the description and in comments', async () => {
+  it('turns URLs in the description and in comments into links, and URLs of the app into paths', async () => {
     renderApp('/posts/p1', {
       post: aProductPost({
         content: 'History: https://example.com/vin.',
@@ -57,7 +57,7 @@ describe('the page of a post', () => {
     expect(facts.map(({ textContent }) => textContent)).toEqual(['2015', '98,000 miles', 'Diesel', 'Manual']);
   });
 
-  it('labels the save button "Saved" once the post is saved', async () => {
+  it('labels the save button "Saved" and shows it as pressed when the post is saved', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       savePost: { post: aPost({ viewerHasSaved: true }) },
@@ -76,7 +76,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
   });
 
-  it('opens the chat, and passes it a draft with the title and the link', async () => {
+  it('opens the chat, and passes it a draft with the title and the URL of the post', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost(),
       user: aUser(),
@@ -161,7 +161,7 @@ describe('the page of a post', () => {
           commentsCount: 1,
           comments: () => {
             if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
-            return aPage([aComment()]);
+            return aPage([aComment({ content: 'Still for sale?' })]);
           },
         }),
     });

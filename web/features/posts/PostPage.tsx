@@ -69,7 +69,8 @@ export function PostPage() {
     <Page title={postTitle(post)} heading={false}>
       {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
-      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. Siblings need different keys. */}
+      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
+          requires that of siblings. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>

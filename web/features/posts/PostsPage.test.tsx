@@ -14,9 +14,7 @@ const getCardPictures = () => Array.from(document.querySelectorAll('article > di
 describe('a post card', () => {
   it('shows the price, title, facts, author and numbers of pictures and comments of a product', async () => {
     renderApp('/posts', {
-      posts: aPage([
-        aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b', thumbnailUrl: '/b' })] }),
-      ]),
+      posts: aPage([aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b' })] })]),
     });
     const card = await screen.findByRole('article');
     expect(within(card).getByText('$7,500')).toBeVisible();
@@ -63,13 +61,11 @@ describe('a post card', () => {
   });
 
   it('offers both sizes of a picture that is known to be wider than its thumbnail, and decodes pictures asynchronously', async () => {
-    renderApp('/posts', {
-      posts: aPage([
-        aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
-        aProductPost({ id: 'p2', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: null })] }),
-        aProductPost({ id: 'p3', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 600 })] }),
-      ]),
-    });
+    const createPost = (id: string, width: number | null) =>
+      aProductPost({ id, images: [anImage({ url: '/big', thumbnailUrl: '/small', width })] });
+    // Wider than the thumbnail, of unknown width, and narrower.
+    const posts = [createPost('p1', 1600), createPost('p2', null), createPost('p3', 600)];
+    renderApp('/posts', { posts: aPage(posts) });
     await screen.findAllByRole('article');
     const pictures = getCardPictures();
     expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
@@ -108,12 +104,7 @@ describe('a post card', () => {
   it('loads the pictures of the first two rows eagerly, and the first picture with high priority', async () => {
     renderApp('/posts', {
       posts: aPage(
-        [1, 2, 3, 4, 5, 6, 7].map((number) =>
-          aProductPost({
-            id: `p${number}`,
-            images: [anImage({ url: `/${number}`, thumbnailUrl: `/${number}` })],
-          }),
-        ),
+        [1, 2, 3, 4, 5, 6, 7].map((number) => aProductPost({ id: `p${number}`, images: [anImage()] })),
       ),
     });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));

@@ -97,6 +97,7 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
       setList(list.filter((picture) => picture.key !== key));
       setProblems([]);
     },
+    // Not from `list`, because the form may mark several files in one render.
     markUnreadable: (key) =>
       setList((currentList) =>
         currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),

@@ -26,12 +26,12 @@ const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => 
 
 describe('saving a search', () => {
   it('suggests a name from the filters, sends the filters with the chosen name, and adds the search to the list', async () => {
-    const inputs: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
       products: PRODUCTS,
       savedSearches: [VAN],
       saveSearch: ({ input }: { input: { name: string; filter: object } }) => {
-        inputs.push(input);
+        sentInputs.push(input);
         return { savedSearch: aSavedSearch({ id: 's9', ...input }) };
       },
     });
@@ -41,7 +41,7 @@ describe('saving a search', () => {
     await user.clear(nameField);
     await user.type(nameField, ' Summer car {Enter}');
     expect(await screen.findByText('Search saved. You will be notified of new matches.')).toBeVisible();
-    expect(inputs).toEqual([
+    expect(sentInputs).toEqual([
       { name: 'Summer car', filter: { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -103,6 +103,7 @@ describe('saving a search', () => {
     unmount();
     renderApp('/search-product?brand=Mazda', { products: PRODUCTS, savedSearches: null });
     expect(await screen.findByText('1 product found')).toBeVisible();
+    // Neither "Save search" nor "Saved searches".
     expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
 
@@ -169,14 +170,14 @@ describe('the saved searches', () => {
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('are deleted after a confirmation, with an optimistic update', async () => {
+  it('are deleted after a confirmation, with an optimistic update, and keep the focus in the dialog', async () => {
     const answer = deferred<unknown>();
-    const inputs: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
-        inputs.push(input);
+        sentInputs.push(input);
         return answer.promise;
       },
     });
@@ -185,14 +186,14 @@ describe('the saved searches', () => {
     expect(inDialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(inDialog.getByRole('button', { name: 'Cancel' }));
     expect(inDialog.getByRole('button', { name: 'Delete Roadsters' })).toHaveFocus();
-    expect(inputs).toEqual([]);
+    expect(sentInputs).toEqual([]);
     await user.click(inDialog.getByRole('button', { name: 'Delete Roadsters' }));
     await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     answer.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('Search deleted')).toBeVisible();
-    expect(inputs).toEqual([{ savedSearchId: 's1' }]);
+    expect(sentInputs).toEqual([{ savedSearchId: 's1' }]);
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 

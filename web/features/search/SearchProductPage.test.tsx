@@ -71,6 +71,7 @@ describe('the product search', () => {
         return aPage([aProductPost()]);
       },
     });
+    /** Opens the choices of a field without a value, checks `options`, and closes them. */
     const choose = async (label: string, ...options: string[]) => {
       await user.click(screen.getByRole('button', { name: `${label} Any` }));
       for (const name of options) await user.click(await screen.findByRole('checkbox', { name }));
