@@ -12,7 +12,7 @@ import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { addPost } from './postsInCache';
 import { useIdempotencyKey } from './useIdempotencyKey';
-import { changedAltsOf, filesOf, usePictures } from './usePictures';
+import { altsIfChanged, filesOf, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -22,10 +22,12 @@ interface Props<Values extends FormValues> {
   /** The values of a form without a draft. */
   defaults: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
+  /** Renders the fields of the kind. */
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
   /**
-   * Sends the mutation. A retry with the same content has the same `idempotencyKey`, so that it does not create a second post.
-   * `imageAlts` is undefined when no picture has a description.
+   * Sends the mutation with the fields of the kind from `values`, and the fields of all kinds in `commonInput`. A retry with the
+   * same content has the same `idempotencyKey`, so that it does not create a second post. `imageAlts` is undefined when no picture
+   * has a description.
    */
   create: (
     values: Values,
@@ -64,7 +66,7 @@ export function CreateForm<Values extends FormValues>({
         fallback="Failed to create post"
         onSubmit={async (values, context, allowLeaving) => {
           const images = filesOf(pictures);
-          const imageAlts = changedAltsOf(pictures);
+          const imageAlts = altsIfChanged(pictures);
           const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
           const post = await create(values, { images, imageAlts, idempotencyKey }, context);
           addPost(cache, post, viewer.id);

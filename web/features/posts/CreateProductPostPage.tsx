@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateProductPostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { createEmptyProduct, ProductFields, toProductInput, PRODUCT_RULES } from './ProductFields';
+import { createProductDefaults, ProductFields, toProductInput, PRODUCT_RULES } from './ProductFields';
 
 /** The page to create a product post: a vehicle for sale. */
 export function CreateProductPostPage() {
@@ -10,7 +10,7 @@ export function CreateProductPostPage() {
     <CreateForm
       title="Create product"
       kind="product"
-      defaults={createEmptyProduct()}
+      defaults={createProductDefaults()}
       rules={PRODUCT_RULES}
       fields={ProductFields}
       create={async (values, commonInput, context) => {

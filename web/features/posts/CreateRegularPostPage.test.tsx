@@ -11,7 +11,7 @@ const findPublishButton = () => screen.findByRole('button', { name: 'Publish' })
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
 const createPicture = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 /** The names of the pictures in the form, in order. */
-const readNames = () =>
+const readPictureNames = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
@@ -114,10 +114,10 @@ describe('the form of a new regular post', () => {
       createPicture('b.png', 'image/png'),
       createPicture('c.webp', 'image/webp'),
     ]);
-    await waitFor(() => expect(readNames()).toEqual(['a.jpg', 'b.png', 'c.webp']));
+    await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg', 'b.png', 'c.webp']));
     await user.click(screen.getByRole('button', { name: 'Move c.webp left' }));
     await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
-    expect(readNames()).toEqual(['c.webp', 'a.jpg', 'b.png']);
+    expect(readPictureNames()).toEqual(['c.webp', 'a.jpg', 'b.png']);
     expect(screen.getByText('a.jpg is now picture 2 of 3.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove b.png' }));
     await user.click(await findPublishButton());
@@ -129,13 +129,13 @@ describe('the form of a new regular post', () => {
   it('reorders pictures by dragging', async () => {
     const { user } = renderApp('/posts/create/regular');
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
-    await waitFor(() => expect(readNames()).toEqual(['a.jpg', 'b.jpg']));
+    await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg', 'b.jpg']));
     const getTiles = () =>
       screen.getAllByRole('listitem').filter((item) => item.getAttribute('draggable') === 'true');
     fireEvent.dragStart(getTiles()[1] as HTMLElement, { dataTransfer: {} });
     fireEvent.dragOver(getTiles()[0] as HTMLElement, { dataTransfer: {} });
     fireEvent.dragEnd(getTiles()[0] as HTMLElement);
-    expect(readNames()).toEqual(['b.jpg', 'a.jpg']);
+    expect(readPictureNames()).toEqual(['b.jpg', 'a.jpg']);
   });
 
   it('adds pasted and dropped pictures', async () => {
@@ -143,7 +143,7 @@ describe('the form of a new regular post', () => {
     await findContent();
     const pasted = createPicture('pasted.png', 'image/png');
     fireEvent.paste(document.body, { clipboardData: { files: [pasted] } });
-    await waitFor(() => expect(readNames()).toEqual(['pasted.png']));
+    await waitFor(() => expect(readPictureNames()).toEqual(['pasted.png']));
     const dropped = createPicture('dropped.jpg');
     fireEvent.drop(screen.getByRole('button', { name: 'Add pictures' }), {
       dataTransfer: {
@@ -152,13 +152,14 @@ describe('the form of a new regular post', () => {
         types: ['Files'],
       },
     });
-    await waitFor(() => expect(readNames()).toEqual(['pasted.png', 'dropped.jpg']));
+    await waitFor(() => expect(readPictureNames()).toEqual(['pasted.png', 'dropped.jpg']));
   });
 
   it('names each rejected file, and keeps the others', async () => {
     renderApp('/posts/create/regular');
     // By default, user-event drops the files that the input does not accept.
     const user = userEvent.setup({ applyAccept: false });
+    // One byte above the limit of 10 MB.
     const largePicture = createPicture('large.jpg');
     Object.defineProperty(largePicture, 'size', { value: 10 * 1024 * 1024 + 1 });
     await user.upload(await findFileInput(), [
@@ -174,7 +175,15 @@ describe('the form of a new regular post', () => {
     expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
     expect(within(alert).getByText('drawing.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(within(alert).getByText('iphone.heic is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
-    expect(readNames()).toEqual(['good.jpg']);
+    expect(readPictureNames()).toEqual(['good.jpg']);
+  });
+
+  it('shows a message for each of two rejected files of the same name', async () => {
+    renderApp('/posts/create/regular');
+    const user = userEvent.setup({ applyAccept: false });
+    const createNotes = () => createPicture('notes.pdf', 'application/pdf');
+    await user.upload(await findFileInput(), [createNotes(), createNotes()]);
+    expect(await screen.findAllByText('notes.pdf is not an image.')).toHaveLength(2);
   });
 
   it('accepts ten pictures, and names the rejected eleventh', async () => {
@@ -184,7 +193,7 @@ describe('the form of a new regular post', () => {
       Array.from({ length: 11 }, (_, index) => createPicture(`${index + 1}.jpg`)),
     );
     expect(await screen.findByText('11.jpg was not added: a post can have up to 10 pictures.')).toBeVisible();
-    expect(readNames()).toHaveLength(10);
+    expect(readPictureNames()).toHaveLength(10);
     expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
   });
 
@@ -193,14 +202,14 @@ describe('the form of a new regular post', () => {
     const { user } = renderApp('/posts/create/regular', { createRegularPost: () => neverAnswered.promise });
     await user.type(await findContent(), 'Hello');
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
-    await waitFor(() => expect(readNames()).toEqual(['a.jpg']));
+    await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg']));
     await user.click(await findPublishButton());
     expect(await screen.findByRole('progressbar', { name: 'Picture upload' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await findPublishButton()).toBeEnabled();
     expect(window.location.pathname).toBe('/posts/create/regular');
     expect(await findContent()).toHaveValue('Hello');
-    expect(readNames()).toEqual(['a.jpg']);
+    expect(readPictureNames()).toEqual(['a.jpg']);
     expect(screen.queryByRole('progressbar', { name: 'Picture upload' })).not.toBeInTheDocument();
   });
 });

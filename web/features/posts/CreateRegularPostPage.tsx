@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateRegularPostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { EMPTY_REGULAR, RegularFields, REGULAR_RULES } from './RegularFields';
+import { REGULAR_DEFAULTS, RegularFields, REGULAR_RULES } from './RegularFields';
 
 /** The page to create a regular post: text and pictures. */
 export function CreateRegularPostPage() {
@@ -10,7 +10,7 @@ export function CreateRegularPostPage() {
     <CreateForm
       title="Create post"
       kind="regular"
-      defaults={EMPTY_REGULAR}
+      defaults={REGULAR_DEFAULTS}
       rules={REGULAR_RULES}
       fields={RegularFields}
       create={async ({ content }, commonInput, context) => {

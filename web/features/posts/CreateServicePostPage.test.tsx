@@ -4,6 +4,7 @@ import { aPage, aServicePost } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
 const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 

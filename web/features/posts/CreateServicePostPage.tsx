@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CreateServicePostDocument } from '../../gql/graphql';
 import { CreateForm } from './CreateForm';
-import { EMPTY_SERVICE, ServiceFields, toServiceInput, SERVICE_RULES } from './ServiceFields';
+import { SERVICE_DEFAULTS, ServiceFields, toServiceInput, SERVICE_RULES } from './ServiceFields';
 
 /** The page to create a service post. */
 export function CreateServicePostPage() {
@@ -10,7 +10,7 @@ export function CreateServicePostPage() {
     <CreateForm
       title="Create service"
       kind="service"
-      defaults={EMPTY_SERVICE}
+      defaults={SERVICE_DEFAULTS}
       rules={SERVICE_RULES}
       fields={ServiceFields}
       create={async (values, commonInput, context) => {

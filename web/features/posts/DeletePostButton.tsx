@@ -24,6 +24,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
   });
 
   const deleteAndLeave = async () => {
+    // The dialog shows the `error` of a failed mutation.
     const { data } = await deletePost().catch(() => ({ data: undefined }));
     if (data === undefined) return;
     // Stop the page's queries before the post leaves the cache.

@@ -5,7 +5,7 @@ import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { useLeaveEdit } from './useLeaveEdit';
-import { changedAltsOf, changedImagesOf, usePictures } from './usePictures';
+import { altsIfChanged, imagesIfChanged, usePictures } from './usePictures';
 import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -13,8 +13,12 @@ interface Props<Values extends FormValues> {
   /** The current values of the post. */
   savedValues: Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
+  /** Renders the fields of the kind. */
   fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** Sends the mutation. `images` and `imageAlts` are undefined when they are unchanged. */
+  /**
+   * Sends the mutation with the fields of the kind from `values`, and the fields of all kinds in `commonInput`. `images` and
+   * `imageAlts` are undefined when they are unchanged.
+   */
   save: (
     values: Values,
     commonInput: {
@@ -53,7 +57,7 @@ export function EditForm<Values extends FormValues>({
       onSubmit={async (values, context, allowLeaving) => {
         await save(
           values,
-          { postId: post.id, images: changedImagesOf(pictures), imageAlts: changedAltsOf(pictures) },
+          { postId: post.id, images: imagesIfChanged(pictures), imageAlts: altsIfChanged(pictures) },
           context,
         );
         allowLeaving();

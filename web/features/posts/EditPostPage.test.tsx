@@ -5,8 +5,8 @@ import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
-const createImages = () =>
-  ['a', 'b'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
+const createImages = (urls: string[]) => urls.map((url) => anImage({ url }));
+/** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
 const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
@@ -15,14 +15,15 @@ describe('the form to edit a post', () => {
     let sentInput: Record<string, unknown> | undefined;
     const post = aProductPost({
       author: createViewer(),
-      images: createImages(),
+      images: createImages(['/a', '/b']),
       features: ['Heated seats', 'Tow bar'],
     });
+    const changedPost = { ...post, title: 'Golf, cheaper' };
     const { user } = renderApp('/posts/edit/p1', {
-      post: () => (sentInput === undefined ? post : { ...post, title: 'Golf, cheaper' }),
+      post: () => (sentInput === undefined ? post : changedPost),
       updateProductPost: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
-        return { post: { ...post, title: 'Golf, cheaper' } };
+        return { post: changedPost };
       },
     });
     expect(await findField('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
@@ -43,10 +44,7 @@ describe('the form to edit a post', () => {
 
   it('sends the remaining pictures in their new order', async () => {
     let sentInput: { images?: unknown } | undefined;
-    const post = aPost({
-      author: createViewer(),
-      images: [...createImages(), anImage({ url: '/c', thumbnailUrl: '/c' })],
-    });
+    const post = aPost({ author: createViewer(), images: createImages(['/a', '/b', '/c']) });
     const { user } = renderApp('/posts/edit/p1', {
       post,
       updateRegularPost: ({ input }: { input: { images?: unknown } }) => {
@@ -61,7 +59,7 @@ describe('the form to edit a post', () => {
     expect(sentInput?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
   });
 
-  it('keeps the price type of a service', async () => {
+  it('does not change the price type of a service', async () => {
     let sentInput: unknown;
     const post = aServicePost({ author: createViewer() });
     const { user } = renderApp('/posts/edit/p1', {
@@ -78,7 +76,7 @@ describe('the form to edit a post', () => {
   });
 
   it('goes back on Cancel, and deletes the draft', async () => {
-    const post = aPost({ author: createViewer() });
+    const post = aPost({ author: createViewer(), content: 'Hello' });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -102,7 +100,7 @@ describe('the form to edit a post', () => {
     ['updateServicePost', aServicePost, 'Post content'],
   ])('shows an error when saving fails, and keeps the values: %s', async (mutation, createPost, label) => {
     const { user } = renderApp('/posts/edit/p1', {
-      post: createPost({ author: createViewer() }),
+      post: createPost({ author: createViewer(), content: 'Hello' }),
       [mutation]: () => {
         throw gatewayError('PROVIDER_ERROR', '');
       },

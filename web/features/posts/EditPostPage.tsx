@@ -22,7 +22,7 @@ export function EditPostPage() {
 
 function PostToEdit({ id }: { id: string }) {
   const viewer = useViewer();
-  // Fetch the post, because the cached one may be stale.
+  // Fetch the post once, because the cached one may be stale. After that, use the cache.
   const { data, error, refetch } = useQuery(EditPostPageDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
@@ -56,6 +56,7 @@ function PostToEdit({ id }: { id: string }) {
   return <EditPost post={post} />;
 }
 
+/** Placeholders of about the height of the form's first fields. */
 function FormSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading the post">

@@ -25,13 +25,13 @@ type GalleryImage = PostCard_postFragment['images'][number];
 
 interface Props {
   images: readonly GalleryImage[];
-  /** Describes the post in the alt text of pictures without a description. */
+  /** The title of the post, for the alt text of pictures without a description. */
   subject: string;
 }
 
 /**
- * A carousel of a post's pictures. A swipe, the buttons and the arrow keys change the picture. A click opens the full-screen view
- * as a history entry, so that Back closes the view and stays on the page.
+ * A carousel of a post's pictures. A swipe, the buttons, the thumbnails and the arrow keys change the picture. A click on the picture
+ * opens the full-screen view as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
@@ -68,6 +68,7 @@ export function Gallery({ images, subject }: Props) {
     <section
       aria-label="Pictures"
       className={classes.gallery}
+      // React passes key presses in the dialog on to this element too; the dialog has a handler of its own.
       onKeyDown={isFullScreen ? undefined : onKeyDown}
     >
       <div className={classes.stage}>
@@ -121,6 +122,7 @@ export function Gallery({ images, subject }: Props) {
         title={
           <span role="status">
             {nameOf(currentIndex)}
+            {/* Without a description, the name already contains the position. */}
             {currentImage.alt !== null && images.length > 1 && ` (${currentIndex + 1} of ${images.length})`}
           </span>
         }
@@ -147,7 +149,7 @@ interface TrackProps extends Pick<Props, 'images'> {
   /** Called with 1 for the next picture, -1 for the previous one. */
   onStep: (by: 1 | -1) => void;
   isFullScreen?: boolean;
-  /** Rendered over the current picture. */
+  /** An element that covers the current picture, such as a button. */
   children?: ReactNode;
 }
 
@@ -165,12 +167,13 @@ function Track({
   const { width, height } = images[currentIndex] ?? {};
   // For a picture of unknown size, the aspect ratio of `.stage`.
   const aspectRatio = width && height ? width / height : 16 / 10;
+  // A new track shows the first picture. Reading its scroll position instead would force a layout while the page mounts.
   const scrolledToIndex = useRef(0);
-  // A new function in each render, so React calls it after each render. A new track already shows the first picture; reading its
-  // scroll position would force a layout while the page mounts.
+  // A new function in each render, so React calls it after each render.
   const scrollToCurrent = (track: HTMLDivElement | null): void => {
     if (track === null || scrolledToIndex.current === currentIndex) return;
     scrolledToIndex.current = currentIndex;
+    // After a swipe, the track already shows the picture.
     if (visibleIndexOf(track) !== currentIndex) track.scrollLeft = currentIndex * track.clientWidth;
   };
   return (

@@ -25,6 +25,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** Waits until the page observes its end, then reports that the end is near the viewport. */
 async function scrollNearEnd(): Promise<void> {
   await waitFor(() => expect(observerCallbacks).not.toEqual([]));
+  // StrictMode attaches each ref twice; only the last observer is connected.
   act(() => observerCallbacks.at(-1)?.([{ isIntersecting: true }]));
 }
 const findSection = () => screen.findByRole('region', { name: 'More from this seller' });
@@ -46,6 +47,7 @@ describe("a seller's other posts", () => {
     expect(within(await findSection()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
     sellerAnswer.resolve(aUser({ posts: aPage(sellerPosts) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+    // The titles of all posts, also of those to leave out.
     const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Sold|Volkswagen)/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Other 0', 'Other 1', 'Other 2', 'Other 3']);
     expect(operations.filter((name) => name === 'MoreFromSeller')).toHaveLength(1);
@@ -86,6 +88,7 @@ describe("a seller's other posts", () => {
   it('are not requested for a post of a deleted author', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+    // Without an observer, scrolling cannot cause the request.
     expect(observerCallbacks).toEqual([]);
   });
 });

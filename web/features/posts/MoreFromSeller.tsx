@@ -7,8 +7,8 @@ import classes from './MoreFromSeller.module.css';
 import { PostList, PostListSkeleton } from './PostList';
 
 /**
- * Up to `LIMITS.morePosts` other posts of the post's author, newest first, without sold vehicles. They load when the end of the
- * page is near the viewport. Shows nothing when there are none or the request fails.
+ * Up to `LIMITS.morePosts` of the ten newest posts of the author of `post`, without `post` itself and sold vehicles. They load when
+ * the end of the page is near the viewport. Renders nothing when there are none or the request fails.
  */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const [wasNear, nearRef] = useWasNearViewport();
@@ -20,12 +20,13 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   if (author === null) return null;
   if (!wasNear) return <div ref={nearRef} className={classes.more} />;
 
-  // The query requests a whole page, because this post and sold vehicles are left out.
+  // The query requests more posts than are shown, because some are left out here.
   const otherPosts = data?.user?.posts?.nodes.filter(
     (sellerPost) => sellerPost.id !== post.id && !isSold(sellerPost),
   );
+  const hasPosts = otherPosts !== undefined && otherPosts.length > 0;
   const isLoading = data === undefined && error === undefined;
-  if (!isLoading && !otherPosts?.length) return null;
+  if (!hasPosts && !isLoading) return null;
   return (
     <Stack component="section" gap="md" className={classes.more} aria-labelledby="more">
       <Title order={2} id="more">
@@ -43,7 +44,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
 const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
 
-/** Whether an element has been near the viewport, and the ref for that element. */
+/** Whether an element has been within `PIXELS.nearScreen` of the viewport, and the ref for that element. */
 function useWasNearViewport(): [
   wasNear: boolean,
   ref: (element: HTMLElement | null) => (() => void) | undefined,

@@ -13,6 +13,7 @@ import { type Picture, type Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
+  /** Whether the form is being sent, so that the pictures must not change. */
   disabled: boolean;
 }
 
@@ -31,7 +32,9 @@ export function PicturesField({ pictures, disabled }: Props) {
     isDragActive,
     open: openFileDialog,
   } = useDropzone({
+    // Also called for files from the dialog.
     onDrop: add,
+    // Only the button opens the dialog, not a click or a key press in the zone.
     noClick: true,
     noKeyboard: true,
     disabled,
@@ -43,13 +46,7 @@ export function PicturesField({ pictures, disabled }: Props) {
       <Text id={labelId} fw={500}>
         Pictures
       </Text>
-      <div
-        {...getRootProps({
-          className: classes.zone,
-          'data-drag-over': isDragActive || undefined,
-          role: undefined,
-        })}
-      >
+      <div {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}>
         <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
           variant="default"
@@ -67,8 +64,9 @@ export function PicturesField({ pictures, disabled }: Props) {
       {allProblems.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
-            {allProblems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {/* Files of the same name have equal messages, so a message cannot be the key. */}
+            {allProblems.map((problem, index) => (
+              <li key={index}>{problem}</li>
             ))}
           </ul>
         </Alert>
@@ -83,8 +81,8 @@ function PictureList({ pictures, disabled }: Props) {
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // While the description of a picture has the focus, the picture is not draggable, so that dragging selects text.
-  const [describedKey, setDescribedKey] = useState<number | null>(null);
+  // The key of the picture whose description has the focus. That picture is not draggable, so that dragging selects text.
+  const [focusedAltKey, setFocusedAltKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -121,7 +119,7 @@ function PictureList({ pictures, disabled }: Props) {
             className={classes.item}
             data-dragged={draggedIndex === index || undefined}
             data-unreadable={picture.isUnreadable}
-            draggable={!disabled && describedKey !== picture.key}
+            draggable={!disabled && focusedAltKey !== picture.key}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDraggedIndex(index);
@@ -133,6 +131,7 @@ function PictureList({ pictures, disabled }: Props) {
               move(draggedIndex, index);
               setDraggedIndex(index);
             }}
+            // Keeps the browser from handling the drop, for example by opening the picture.
             onDrop={(event) => draggedIndex !== null && event.preventDefault()}
             onDragEnd={() => setDraggedIndex(null)}
           >
@@ -160,8 +159,8 @@ function PictureList({ pictures, disabled }: Props) {
                 disabled={disabled}
                 value={altOf(picture)}
                 onChange={({ currentTarget }) => setAlt(picture, currentTarget.value)}
-                onFocus={() => setDescribedKey(picture.key)}
-                onBlur={() => setDescribedKey(null)}
+                onFocus={() => setFocusedAltKey(picture.key)}
+                onBlur={() => setFocusedAltKey(null)}
               />
             )}
             <div className={classes.controls}>

@@ -5,10 +5,13 @@ import { ServicePost } from './ServicePost';
 
 type AnyKind = PostCard_postFragment['__typename'];
 
-/** Props of the card of a post of `PostKind`, by default of any kind. */
+/** Props of a post's card. `PostKind` is the kind of the post, by default any. */
 export interface PostCardProps<PostKind extends AnyKind = AnyKind> {
   post: Extract<PostCard_postFragment, { __typename: PostKind }>;
-  /** Index of the card on the page. The first `LIMITS.firstScreenCards` cards load their pictures before the others. */
+  /**
+   * Index of the card on the page. Below `LIMITS.firstScreenCards`, its picture loads at once, otherwise when the card is scrolled
+   * near.
+   */
   cardIndex: number;
   /** Whether the card has a label with the kind of post. */
   hasKindLabel: boolean;

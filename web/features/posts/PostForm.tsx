@@ -27,10 +27,11 @@ interface Props<Values extends FormValues> {
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
+  /** The fields of the kind. */
   children: ReactNode;
 }
 
-/** The parts that the forms of all kinds share: pictures, upload progress, errors and buttons. */
+/** The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. */
 export function PostForm<Values extends FormValues>({
   form,
   pictures,
@@ -44,7 +45,7 @@ export function PostForm<Values extends FormValues>({
 }: Props<Values>) {
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { progress, upload, cancel } = useUpload();
+  const { progress, upload, cancel: cancelUpload } = useUpload();
   const leaveWarning = useLeaveWarning(
     pictures.isChanged,
     'Your text is saved as a draft. Changes to the pictures are not.',
@@ -53,6 +54,7 @@ export function PostForm<Values extends FormValues>({
   const submit = async (values: Values) => {
     if (isPending) return;
     if (pictures.list.some((picture) => picture.isUnreadable)) {
+      // Focuses the remove button of the first marked picture.
       focusFirstError({ images: true });
       return;
     }
@@ -104,7 +106,13 @@ export function PostForm<Values extends FormValues>({
           </Stack>
         )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
-          <Button type="button" variant="default" size="md" fz="md" onClick={isPending ? cancel : leave}>
+          <Button
+            type="button"
+            variant="default"
+            size="md"
+            fz="md"
+            onClick={isPending ? cancelUpload : leave}
+          >
             Cancel
           </Button>
           <SubmitButton pending={isPending} pendingLabel={pendingLabel} size="md" fz="md">

@@ -17,7 +17,7 @@ export function PostList({
   layout?: Layout;
   maxCount?: number | undefined;
 }) {
-  // A row is below the first screen, so its pictures load lazily.
+  // A row is below the first screen, so the indexes of its cards start after it, and their pictures load lazily.
   const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (

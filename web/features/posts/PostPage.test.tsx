@@ -6,8 +6,7 @@ import { TIMINGS } from '../../limits';
 import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
-const createPictures = () =>
-  ['a', 'b', 'c'].map((name) => anImage({ url: `/${name}`, thumbnailUrl: `/${name}-640` }));
+const createPictures = () => ['/a', '/b', '/c'].map((url) => anImage({ url }));
 
 describe('the page of a post', () => {
   it('lists the details of a vehicle with their labels', async () => {
@@ -38,7 +37,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('Manual and DSG')).toBeVisible();
   });
 
-  it('links URLs in the description and in comments', async () => {
+  it('turns URLs in the description and in comments into links, and URLs of the app into paths', async () => {
     renderApp('/posts/p1', {
       post: aProductPost({
         content: 'History: https://example.com/vin.',
@@ -58,7 +57,7 @@ describe('the page of a post', () => {
     expect(facts.map(({ textContent }) => textContent)).toEqual(['2015', '98,000 miles', 'Diesel', 'Manual']);
   });
 
-  it('labels the save button "Saved" once the post is saved', async () => {
+  it('labels the save button "Saved" and shows it as pressed when the post is saved', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       savePost: { post: aPost({ viewerHasSaved: true }) },
@@ -77,7 +76,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
   });
 
-  it('opens the chat, and passes it a draft with the title and the link', async () => {
+  it('opens the chat, and passes it a draft with the title and the URL of the post', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost(),
       user: aUser(),
@@ -90,7 +89,7 @@ describe('the page of a post', () => {
     expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
-  it('shows Edit and Delete to the owner, instead of "Write to the author"', async () => {
+  it('shows Edit and Delete to the author, instead of "Write to the author"', async () => {
     renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -162,7 +161,7 @@ describe('the page of a post', () => {
           commentsCount: 1,
           comments: () => {
             if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
-            return aPage([aComment()]);
+            return aPage([aComment({ content: 'Still for sale?' })]);
           },
         }),
     });
@@ -207,7 +206,7 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('opens in full screen, changes pictures there, and restores the focus', async () => {
+  it('opens in full screen, changes pictures there, and restores the focus when it is closed', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     await user.click(await screen.findByRole('button', { name: /View full screen/ }));
     const dialog = await screen.findByRole('dialog');
@@ -221,8 +220,8 @@ describe('the gallery', () => {
   });
 
   it('names a picture by its description, if it has one', async () => {
-    const images = createPictures();
-    Object.assign(images[1] ?? {}, { alt: 'The rear bumper, scratched' });
+    const describedPicture = anImage({ url: '/b', alt: 'The rear bumper, scratched' });
+    const images = createPictures().with(1, describedPicture);
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images }) });
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Picture 2: The rear bumper, scratched' }));
@@ -264,7 +263,7 @@ describe('the gallery', () => {
       fireEvent.touchStart(dialog, { touches, changedTouches: touches });
       fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 100 + right, clientY: 100 + down }] });
     };
-    // A diagonal swipe does not close the full-screen view.
+    // Long enough, but not steep enough.
     swipe({ right: 90, down: 80 });
     expect(dialog).toBeVisible();
     swipe({ right: 5, down: 90 });

@@ -43,7 +43,7 @@ export function PostPage() {
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   const canMount = useDeferredMount(post != null);
-  // The comments and the author's other posts mount in a later task.
+  // The comments and the author's other posts mount later, so that the post itself is visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
 
   if (isDeleted) return null;
@@ -58,20 +58,19 @@ export function PostPage() {
         </EmptyState>
       </Page>
     );
-  // A failure with a cached post is a failed refresh: `StaleNotice` shows it above the post.
-  const hasFailed = failure !== null && post == null;
-  if (post == null || !canMount)
-    return hasFailed ? (
+  if (post == null && failure !== null)
+    return (
       <Page title="Post">
         <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
-    ) : (
-      <PostPageSkeleton />
     );
+  if (post == null || !canMount) return <PostPageSkeleton />;
   return (
     <Page title={postTitle(post)} heading={false}>
+      {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
-      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. */}
+      {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
+          requires that of siblings. */}
       <div key={post.id} className={classes.columns}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>
@@ -142,7 +141,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
 }
 
 /**
- * Edit and Delete for the owner, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
+ * Edit and Delete for the author, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
  * a phone the buttons are fixed at the bottom.
  */
 function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
@@ -186,6 +185,7 @@ function Description({ post }: { post: PostPage_postFragment }) {
   );
 }
 
+/** Placeholders of about the size of the pictures, the summary, the author and the text. */
 function PostPageSkeleton() {
   return (
     <Page title="Post" heading="hidden">

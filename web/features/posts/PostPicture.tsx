@@ -7,11 +7,11 @@ import classes from './PostFrame.module.css';
 
 interface Props {
   images: PostCard_postFragment['images'];
-  /** Index of the card on the page. */
+  /** See `PostCardProps`. */
   cardIndex: number;
 }
 
-/** The `sizes` of a card's picture: its width in the grid of PostList.module.css, by the width of the viewport. */
+/** The `sizes` of a card's picture: its approximate width in the grid of PostList.module.css, by the width of the viewport. */
 const CARD_SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
 /** A post's first picture or a placeholder, with the number of pictures. */
@@ -28,6 +28,7 @@ export function PostPicture({ images, cardIndex }: Props) {
           srcSet={srcSetOf(picture)}
           sizes={CARD_SIZES}
           alt={picture.alt ?? ''}
+          // The aspect ratio of `.picture`.
           width={640}
           height={400}
           loading={cardIndex < LIMITS.firstScreenCards ? 'eager' : 'lazy'}

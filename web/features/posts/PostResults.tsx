@@ -28,11 +28,12 @@ interface Props {
 export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
-  // The cards below the first screen mount in a later task.
+  // The cards below the first screen mount later, so that the first ones are visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
-  if (page == null || !canMount) {
-    const isLoading = page === undefined && failure === null;
-    if (page != null || isLoading) return <PostListSkeleton />;
+  const isLoading = page === undefined && failure === null;
+  const isMounting = page != null && !canMount;
+  if (isLoading || isMounting) return <PostListSkeleton />;
+  if (page == null) {
     const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
   }

@@ -4,16 +4,17 @@ import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 
 const findSearchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
+/** The pictures of all cards. Without a description, a picture has no role to find it by. */
+const getCardPictures = () => Array.from(document.querySelectorAll('article > div > img'));
 
 describe('a post card', () => {
-  it('shows the price, title, facts, author and actions of a product', async () => {
+  it('shows the price, title, facts, author and numbers of pictures and comments of a product', async () => {
     renderApp('/posts', {
-      posts: aPage([
-        aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b', thumbnailUrl: '/b' })] }),
-      ]),
+      posts: aPage([aProductPost({ commentsCount: 5, images: [anImage(), anImage({ url: '/b' })] })]),
     });
     const card = await screen.findByRole('article');
     expect(within(card).getByText('$7,500')).toBeVisible();
@@ -39,7 +40,7 @@ describe('a post card', () => {
     [{ price: 40, priceType: 'NEGOTIABLE' }, '$40 (Negotiable)'],
     [{ price: 40, priceType: 'FIXED' }, '$40'],
     [{ price: null, priceType: 'FIXED' }, 'Not specified'],
-  ])('shows the price of a service with its type: %o', async (price, text) => {
+  ])('shows the price of a service in the format of its price type: %o', async (price, text) => {
     renderApp('/posts', { posts: aPage([aServicePost(price)]) });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -60,15 +61,13 @@ describe('a post card', () => {
   });
 
   it('offers both sizes of a picture that is known to be wider than its thumbnail, and decodes pictures asynchronously', async () => {
-    renderApp('/posts', {
-      posts: aPage([
-        aProductPost({ images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 1600 })] }),
-        aProductPost({ id: 'p2', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: null })] }),
-        aProductPost({ id: 'p3', images: [anImage({ url: '/big', thumbnailUrl: '/small', width: 600 })] }),
-      ]),
-    });
+    const createPost = (id: string, width: number | null) =>
+      aProductPost({ id, images: [anImage({ url: '/big', thumbnailUrl: '/small', width })] });
+    // Wider than the thumbnail, of unknown width, and narrower.
+    const posts = [createPost('p1', 1600), createPost('p2', null), createPost('p3', 600)];
+    renderApp('/posts', { posts: aPage(posts) });
     await screen.findAllByRole('article');
-    const pictures = Array.from(document.querySelectorAll('article > div > img'));
+    const pictures = getCardPictures();
     expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
       '/small 640w, /big 1600w',
       null,
@@ -105,24 +104,16 @@ describe('a post card', () => {
   it('loads the pictures of the first two rows eagerly, and the first picture with high priority', async () => {
     renderApp('/posts', {
       posts: aPage(
-        [1, 2, 3, 4, 5, 6, 7].map((number) =>
-          aProductPost({
-            id: `p${number}`,
-            images: [anImage({ url: `/${number}`, thumbnailUrl: `/${number}` })],
-          }),
-        ),
+        [1, 2, 3, 4, 5, 6, 7].map((number) => aProductPost({ id: `p${number}`, images: [anImage()] })),
       ),
     });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
-    const pictures = Array.from(document.querySelectorAll('article > div > img'));
-    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
-      ...Array.from({ length: 6 }, () => 'eager'),
-      'lazy',
-    ]);
-    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
-      'high',
-      ...Array.from({ length: 6 }, () => 'auto'),
-    ]);
+    const pictures = getCardPictures();
+    const loadings = pictures.map((picture) => picture.getAttribute('loading'));
+    // Two rows of three cards.
+    expect(loadings).toEqual(['eager', 'eager', 'eager', 'eager', 'eager', 'eager', 'lazy']);
+    const priorities = pictures.map((picture) => picture.getAttribute('fetchpriority'));
+    expect(priorities).toEqual(['high', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto']);
   });
 });
 
@@ -133,24 +124,16 @@ describe('the posts page', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('links to further pages', async () => {
-    const requestedPages: number[] = [];
+  it('links to the other pages, and keeps the filter in their URLs', async () => {
     const { user } = renderApp('/posts?type=product', {
-      posts: ({ page }: { page: number }) => {
-        requestedPages.push(page);
-        return aPage([aPost({ content: `Text ${page}` })], {
-          page,
-          total: 11,
-          pageCount: 2,
-        });
-      },
+      posts: ({ page }: { page: number }) =>
+        aPage([aPost({ content: `Text ${page}` })], { page, total: 11, pageCount: 2 }),
     });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('link', { name: 'Text 2' })).toBeVisible();
     expect(window.location.search).toBe('?type=product&page=2');
-    expect(requestedPages).toContain(2);
   });
 
   it('sends one search for text that is typed without a pause', async () => {
@@ -168,7 +151,6 @@ describe('the posts page', () => {
     expect(window.location.search).toBe('?search=golf');
     expect(screen.getByRole('link', { name: 'A Golf' })).toBeVisible();
     expect(searches.filter((search) => search !== undefined)).toEqual(['golf']);
-    expect(searches.at(-1)).toBe('golf');
   });
 
   it('shows an inexact total with a plus sign, and explains that a short search covers only the newest posts', async () => {
@@ -220,12 +202,10 @@ describe('the posts page', () => {
     await user.clear(await findSearchBox());
     await user.type(await findSearchBox(), 'fast');
     expect(await screen.findByRole('link', { name: 'Fast' })).toBeVisible();
-    await act(async () => {
-      slowAnswer.resolve(aPage([aPost({ content: 'Slow' })]));
-      await slowAnswer.promise;
-    });
-    expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();
+    slowAnswer.resolve(aPage([aPost({ content: 'Slow' })]));
+    await roundTrip();
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();
   });
 
   it('keeps the search text when a kind is chosen, and on Back', async () => {
@@ -265,7 +245,7 @@ describe('the posts page', () => {
     expect(await findSearchBox()).toHaveValue('');
   });
 
-  it('shows an error when the request fails, and retries', async () => {
+  it('shows an error when the request fails, and the posts after "Try again"', async () => {
     let isWorking = false;
     const { user } = renderApp('/posts', {
       posts: () => {
@@ -279,7 +259,7 @@ describe('the posts page', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('shows the cached posts when a later request fails', async () => {
+  it('shows the cached posts and an error when a later request fails', async () => {
     let isWorking = true;
     const { user } = renderApp('/posts', {
       posts: () => {

@@ -12,6 +12,7 @@ import { CreatePostMenu } from './CreatePostMenu';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
 
+/** The filters by kind: the value in the URL, the label and the value in the schema. */
 const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
   { value: 'all', label: 'All', type: undefined },
   { value: 'regular', label: 'Posts', type: 'REGULAR' },
@@ -48,12 +49,12 @@ export function PostsPage() {
     );
 
   // A non-breaking space reserves the line while the total is unknown.
-  const total = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
+  const totalText = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
   return (
     <Page
       title="Posts"
       width="grid"
-      subtitle={<span role="status">{total}</span>}
+      subtitle={<span role="status">{totalText}</span>}
       action={<CreatePostMenu />}
     >
       <Group gap="sm" className={classes.tools}>

@@ -42,7 +42,7 @@ export type ProductValues = {
 };
 
 /** Creates the initial values of a new product post. */
-export function createEmptyProduct(): ProductValues {
+export function createProductDefaults(): ProductValues {
   return {
     content: '',
     title: '',

@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOS
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Renders the price of a post with `fields`; returns the text for screen readers and the struck-through text. */
+/** Renders the price of a post with `fields`. Returns the text for screen readers and the struck-through text, if there is any. */
 function renderPrice(fields: object): [spokenText: string, struckText: string | undefined] {
   const post = { price: 7500, previousPrice: null, priceChangedAt: null, ...fields };
   const { container } = render(<ProductPrice post={post} />);
@@ -21,7 +21,7 @@ function renderPrice(fields: object): [spokenText: string, struckText: string | 
 }
 
 describe('the price of a vehicle', () => {
-  it('is shown with the previous price after a drop', () => {
+  it('is shown with the previous price for 30 days after a drop', () => {
     expect(renderPrice({ previousPrice: 8000, priceChangedAt: daysAgo(29.9) })).toEqual([
       'was $8,000, now $7,500',
       '$8,000',

@@ -8,7 +8,7 @@ export type RegularValues = {
 };
 
 /** The initial values of a new regular post. */
-export const EMPTY_REGULAR: RegularValues = { content: '' };
+export const REGULAR_DEFAULTS: RegularValues = { content: '' };
 
 /** The validation rules of a regular post. */
 export const REGULAR_RULES = { content: rules.required('Content is required') };

@@ -5,6 +5,7 @@ import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
+/** The title of `aProductPost`. */
 const TITLE = 'Volkswagen Golf 1.6 TDI';
 const createOwnPost = (fields = {}) =>
   aProductPost({ author: aUser({ id: 'me', username: 'anna' }), ...fields });
@@ -28,12 +29,12 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const firstDelay = deferred<unknown>();
+    const firstRequestDelay = deferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
       setSaleStatus: async (args: { input: { status: string } }) => {
-        if (sentStatuses.length === 0) await firstDelay.promise;
+        if (sentStatuses.length === 0) await firstRequestDelay.promise;
         return fields.setSaleStatus(args);
       },
     });
@@ -41,12 +42,12 @@ describe('the sale status', () => {
     await user.click(await findButton('Sold'));
     expect(await readPressedLabels()).toEqual(['Sold']);
     expect(screen.queryByText('Marked as sold')).not.toBeInTheDocument();
-    firstDelay.resolve(undefined);
+    firstRequestDelay.resolve(undefined);
     expect(await screen.findByText('Marked as sold')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await readPressedLabels()).toEqual(['Available']);
-    // Undo moves the focus to the status that was pressed until the click.
+    // Undo moves the focus to the button that was pressed before the click.
     expect(await findButton('Sold')).toHaveFocus();
     await waitFor(() => expect(sentStatuses).toEqual(['SOLD', 'AVAILABLE']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
@@ -79,11 +80,11 @@ describe('the sale status', () => {
     const { sentStatuses, fields } = createStatusFields();
     const slowAnswer = deferred<unknown>();
     // The second query of the post is answered after the status has changed.
-    const firstAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
+    const firstTwoAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
     const { user, operations } = renderApp('/posts/p1', {
       ...fields,
       posts: aPage([createOwnPost()]),
-      post: () => firstAnswers.shift() ?? fields.post(),
+      post: () => firstTwoAnswers.shift() ?? fields.post(),
     });
     await findGroup();
     await user.click(screen.getByRole('link', { name: 'Posts' }));
@@ -98,6 +99,7 @@ describe('the sale status', () => {
     // Undo restores Reserved; it would restore Available if the app had used the late response.
     await user.click(await findButton('Sold'));
     await waitFor(() => expect(sentStatuses).toEqual(['RESERVED', 'SOLD']));
+    // The notice of the earlier change disappears, with its Undo.
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sentStatuses).toEqual(['RESERVED', 'SOLD', 'RESERVED']));
@@ -125,7 +127,7 @@ describe('the sale status', () => {
     expect(await readPressedLabels()).toEqual(['Sold']);
   });
 
-  it('can be changed only by the owner', async () => {
+  it('can be changed only by the author', async () => {
     renderApp('/posts/p1', { post: aProductPost({ saleStatus: 'RESERVED' }) });
     expect(await screen.findByText('Reserved')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Sale status' })).not.toBeInTheDocument();

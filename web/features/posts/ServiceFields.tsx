@@ -24,7 +24,7 @@ export type ServiceValues = {
 };
 
 /** The initial values of a new service post. */
-export const EMPTY_SERVICE: ServiceValues = {
+export const SERVICE_DEFAULTS: ServiceValues = {
   content: '',
   title: '',
   description: '',

@@ -8,7 +8,7 @@ const getUrl = () => `${window.location.origin}/posts/p1`;
 interface FakeBrowser {
   /** Opens the system's share dialog; undefined in a browser without such a dialog. */
   share?: (() => Promise<void>) | undefined;
-  /** Called before the click. */
+  /** Called after `renderApp`, because user-event replaces the clipboard there. */
   mockClipboard?: () => void;
 }
 

@@ -80,8 +80,8 @@ export const KIND_LABELS = {
 };
 
 /**
- * The options of a select, in the order of `labels`. If `currentValue` is `''`, as in an old post without the value, the first
- * option is "Not specified".
+ * The options of a select, in the order of `labels`. If `currentValue` is `''`, as for a post without the value, the first option
+ * is "Not specified".
  */
 export function optionsOf(
   labels: Record<string, string>,

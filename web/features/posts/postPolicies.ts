@@ -15,7 +15,7 @@ const HIDE_SOLD: FieldPolicy<CachedPage | null> = {
   },
 };
 
-/** How lists of posts are cached. */
+/** How lists of posts are cached. Saved posts and profiles keep sold vehicles, like the responses of the gateway. */
 export const postPolicies: TypePolicies = {
   Query: {
     fields: { posts: HIDE_SOLD, products: HIDE_SOLD, feed: HIDE_SOLD, ...keepCachedIfNull('savedPosts') },

@@ -21,6 +21,7 @@ it.each([
   const id = cache.identify(author) ?? '';
   cache.writeFragment({ id, fragment: COUNT, data: { __typename: 'User', postsCount: 4 } });
   const post = aPost({ author }) as unknown as PostCard_postFragment;
+  // If the response contains the new value, it is already in the cache.
   removePost(cache, post, hasNewCount);
   expect(cache.readFragment({ id, fragment: COUNT })).toMatchObject({ postsCount });
 });

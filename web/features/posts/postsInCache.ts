@@ -31,14 +31,17 @@ const resizePage = (page: CachedPage, nodes: readonly Reference[], change: 1 | -
   return { ...page, nodes, total, pageCount: Math.ceil(total / LIMITS.pageEntries) };
 };
 
-/** Adds the viewer's new post to the front of every cached first page that would list it, and increments the viewer's `postsCount`. */
+/**
+ * Adds the viewer's new post to the front of the cached first pages of newest posts, and increments the viewer's `postsCount`. Lists
+ * with a search or a filter are not changed, because only the provider knows whether the post matches.
+ */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const reference: Reference = { __ref: cache.identify({ ...post }) ?? '' };
   const addToPage = (value: unknown, { storeFieldName }: { storeFieldName: string }) => {
     const page = value as CachedPage | null;
     if (page === null) return page;
     const { page: pageNumber = 1, search, type, filter, sort = 'NEWEST' } = argumentsOf(storeFieldName);
-    // The post belongs on the first page of the newest posts, of all kinds or of its kind.
+    // The post belongs to lists of all kinds and to those of its own kind.
     const shouldAdd =
       pageNumber === 1 &&
       !search &&

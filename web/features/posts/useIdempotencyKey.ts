@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { createKey } from '../../lib/createKey';
 
 /**
- * Returns a function that maps the content of a form to an idempotency key. The same content keeps its key, so that a retry after a
- * lost response returns the existing post. Changed content gets a new key, so that a correction is not mistaken for a retry.
+ * Returns a function that maps the content of a form to an idempotency key. Content that has not changed since the last call keeps
+ * its key, so that a retry after a lost response returns the existing post. Changed content gets a new key, so that a correction is
+ * not mistaken for a retry.
  */
 export function useIdempotencyKey(): (values: object, images: readonly File[]) => string {
   const lastContent = useRef<{ valuesJson: string; images: readonly File[]; key: string }>(null);

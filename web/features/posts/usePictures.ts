@@ -11,8 +11,8 @@ interface StoredImage {
 }
 
 /**
- * A picture of the post, or a file to upload. `key` is unique in the form; `name` is shown. An unreadable file stays in the list,
- * marked, until it is removed.
+ * A picture of the stored post, or a file to upload. `key` is unique in the form. `name` is that of the file, or `Picture` with a
+ * number. An unreadable file stays in the list, marked, until it is removed.
  */
 export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
   { image: StoredImage } | { file: File }
@@ -28,7 +28,7 @@ export interface Pictures {
   remove: (key: number) => void;
   /** Marks a file that the browser or the server could not decode. */
   markUnreadable: (key: number) => void;
-  /** Moves a picture to another index. */
+  /** Moves a picture to another index; does nothing if that is outside the list. */
   move: (fromIndex: number, toIndex: number) => void;
   /** Whether the list differs from the form's initial one. Descriptions do not count, because a draft keeps them. */
   isChanged: boolean;
@@ -37,7 +37,10 @@ export interface Pictures {
   setAlt: (picture: Picture, alt: string) => void;
   /** Deletes the draft of the descriptions. */
   discardDraft: () => void;
-  /** Deletes the draft and resets all descriptions; defined only if the draft changed the description of a stored picture. */
+  /**
+   * Deletes the draft and resets all descriptions; undefined unless the form began with a draft that changes the description of a
+   * stored picture.
+   */
   startOver: (() => void) | undefined;
 }
 
@@ -47,11 +50,11 @@ export interface Pictures {
  */
 export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
   const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether a description in the draft differs from that of its stored picture.
+  // Whether the draft has a new description of a stored picture, by the picture's URL.
   const [isRestored, setIsRestored] = useState(() =>
-    storedImages.some(({ url, alt }) => (alts[url] ?? alt ?? '') !== (alt ?? '')),
+    storedImages.some(({ url, alt }) => alts[url] !== undefined && alts[url] !== (alt ?? '')),
   );
-  const lastKey = useRef(storedImages.length);
+  const lastKey = useRef(storedImages.length - 1);
   const [initialList] = useState(() =>
     storedImages.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
   );
@@ -94,6 +97,7 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
       setList(list.filter((picture) => picture.key !== key));
       setProblems([]);
     },
+    // Not from `list`, because the form may mark several files in one render.
     markUnreadable: (key) =>
       setList((currentList) =>
         currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
@@ -142,13 +146,18 @@ export function filesOf({ list }: Pictures): File[] {
 }
 
 /** All pictures of an edited post, in order; undefined when they are unchanged. */
-export function changedImagesOf({ list, isChanged }: Pictures): PostImageInput[] | undefined {
+export function imagesIfChanged({ list, isChanged }: Pictures): PostImageInput[] | undefined {
   if (!isChanged) return undefined;
   return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
 }
 
 /** The descriptions of all pictures, null for a picture without one; undefined when none has changed. */
-export function changedAltsOf({ list, altOf }: Pictures): (string | null)[] | undefined {
-  const alts = list.map((picture) => altOf(picture).trim().replaceAll(/\s+/g, ' ') || null);
+export function altsIfChanged({ list, altOf }: Pictures): (string | null)[] | undefined {
+  const alts = list.map((picture) => normalizeAlt(altOf(picture)));
   return list.every((picture, index) => alts[index] === storedAltOf(picture)) ? undefined : alts;
+}
+
+/** Puts a description on one line, without extra whitespace; null if it is blank. */
+function normalizeAlt(alt: string): string | null {
+  return alt.trim().replaceAll(/\s+/g, ' ') || null;
 }

@@ -19,8 +19,8 @@ interface SaleStatusSetter {
 }
 
 /**
- * Changes the sale status of `post`: optimistic in the cache, rolled back if the mutation fails. A notice names the
- * new status and offers Undo; a click on Undo calls `onUndo`, then restores the previous status.
+ * Changes the sale status of `post` with an optimistic update, which is rolled back if the mutation fails. A notice names the new
+ * status and offers Undo. A click on Undo calls `onUndo`, then restores the previous status.
  */
 export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SaleStatusSetter {
   const client = useApolloClient();

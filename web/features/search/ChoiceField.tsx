@@ -36,6 +36,7 @@ export function ChoiceField({ label, choices, chosenValues, onChange }: Props) {
             type="button"
             pointer
             className={classes.target}
+            // The label, then the text of the button itself: the chosen values.
             aria-labelledby={`${id}-label ${id}`}
             rightSection={<IconChevronRight size={16} className={classes.chevron} aria-hidden />}
           >

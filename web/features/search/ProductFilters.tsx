@@ -36,7 +36,7 @@ const MILE_PROPS = {
   ...NUMBER_PROPS,
   suffix: ' miles',
   thousandSeparator: ',',
-  // 'strict' prevents typing a number above `max`, which is the largest with this number of digits.
+  // The largest number with this many digits; 'strict' prevents typing a larger one.
   max: 10 ** LIMITS.mileageDigits - 1,
   clampBehavior: 'strict',
   allowDecimal: false,
@@ -52,15 +52,15 @@ interface Props {
 }
 
 /**
- * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields and a wide
- * screen only the first half of them.
+ * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields, and a wide
+ * screen only brand, model, price and year.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {
   const filterText = toFilterParams(filter).toString();
   const [shownFilterText, setShownFilterText] = useState(filterText);
   const [values, setValues] = useState(() => toFilterValues(filter));
   const [problems, setProblems] = useState<Problems>({});
-  /** Whether the form is visible on a phone, and its second half on a wide screen. */
+  /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
   const [isExpanded, setIsExpanded] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -98,17 +98,19 @@ export function ProductFilters({ filter, onChange, children }: Props) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const invalidRanges = FILTER_RANGES.filter(
-      ([min, max]) => values[min] !== '' && values[max] !== '' && Number(values[min]) > Number(values[max]),
-    );
-    const newProblems = Object.fromEntries(
-      invalidRanges.map(([min]) => [min, 'The minimum is above the maximum.']),
-    );
+    const invalidRanges = FILTER_RANGES.filter(([minName, maxName]) => {
+      const min = values[minName];
+      const max = values[maxName];
+      return min !== '' && max !== '' && Number(min) > Number(max);
+    });
     if (invalidRanges.length === 0) {
       setIsExpanded(false);
       onChange(toFilter(values));
       return;
     }
+    const newProblems = Object.fromEntries(
+      invalidRanges.map(([minName]) => [minName, 'The minimum is above the maximum.']),
+    );
     // A collapsed field cannot take the focus, so expand the form first.
     flushSync(() => {
       setProblems(newProblems);
@@ -118,8 +120,9 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   };
 
   const chips = chipsOf(filter);
-  /** Applies `newFilter`, which lacks one value or all, and moves the focus, because the clicked button disappears. */
+  /** Applies `newFilter`, from which `button` has removed one value or all, and moves the focus, because `button` disappears. */
   const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
+    // The next chip; after the last chip, "Clear all".
     const nextButton = button.nextElementSibling;
     if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
     else {

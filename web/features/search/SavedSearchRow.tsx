@@ -38,6 +38,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
             ref={cancelButton}
             variant="default"
             onClick={() => {
+              // Without `flushSync`, the button to focus would not be rendered yet.
               flushSync(() => setIsConfirming(false));
               deleteButton.current?.focus();
             }}
@@ -92,7 +93,10 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   );
 }
 
-/** Creates a function that deletes a saved search optimistically. If the mutation fails, the search reappears, with a notice. */
+/**
+ * Returns a function that deletes a saved search with an optimistic update. If the mutation fails, the search reappears and a notice
+ * shows why, unless the search was already deleted.
+ */
 function useDeleteSavedSearch(id: string): () => void {
   const [mutate, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },
@@ -106,7 +110,7 @@ function useDeleteSavedSearch(id: string): () => void {
       () => notifySuccess('Search deleted'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
-        // The search was already deleted on another device.
+        // The search was already deleted, for example on another device.
         if (failure.code === 'NOT_FOUND') removeSavedSearch(client.cache, id);
         else notifyFailure(failure);
       },

@@ -4,6 +4,7 @@ import { deferred } from '../../testing/deferred';
 import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
 import { gatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { roundTrip } from '../../testing/roundTrip';
 
 const PRODUCTS = aPage([aProductPost()]);
 const ROADSTERS = aSavedSearch({
@@ -25,12 +26,12 @@ const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => 
 
 describe('saving a search', () => {
   it('suggests a name from the filters, sends the filters with the chosen name, and adds the search to the list', async () => {
-    const inputs: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product?brand=Mazda&model=MX-5&maxPrice=20000', {
       products: PRODUCTS,
       savedSearches: [VAN],
       saveSearch: ({ input }: { input: { name: string; filter: object } }) => {
-        inputs.push(input);
+        sentInputs.push(input);
         return { savedSearch: aSavedSearch({ id: 's9', ...input }) };
       },
     });
@@ -40,7 +41,7 @@ describe('saving a search', () => {
     await user.clear(nameField);
     await user.type(nameField, ' Summer car {Enter}');
     expect(await screen.findByText('Search saved. You will be notified of new matches.')).toBeVisible();
-    expect(inputs).toEqual([
+    expect(sentInputs).toEqual([
       { name: 'Summer car', filter: { brand: 'Mazda', model: 'MX-5', maxPrice: 20_000 } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -54,8 +55,8 @@ describe('saving a search', () => {
     expect(links[0]).toHaveAttribute('aria-current', 'true');
   });
 
-  it('requires a name of at most 100 characters', async () => {
-    // The name suggested for this brand would have 180 characters.
+  it('suggests and accepts a name of at most 100 characters, and rejects an empty one', async () => {
+    // A name that contains the whole brand would have more than 100 characters.
     const { user, operations } = renderApp(`/search-product?brand=${'Mazda '.repeat(30)}`, {
       products: PRODUCTS,
       savedSearches: [],
@@ -102,10 +103,11 @@ describe('saving a search', () => {
     unmount();
     renderApp('/search-product?brand=Mazda', { products: PRODUCTS, savedSearches: null });
     expect(await screen.findByText('1 product found')).toBeVisible();
+    // Neither "Save search" nor "Saved searches".
     expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
 
-  it('opens the list instead, which explains the limit, if 20 searches are already saved', async () => {
+  it('opens the saved searches, with an explanation of the limit, if there are already 20', async () => {
     const { user } = renderApp('/search-product?brand=Mazda', {
       products: PRODUCTS,
       savedSearches: Array.from({ length: 20 }, (_, index) =>
@@ -141,7 +143,7 @@ describe('the saved searches', () => {
     expect(await openSavedSearches(user)).toHaveTextContent('You have no saved searches yet.');
   });
 
-  it('show an error and a retry button, and leave the products visible', async () => {
+  it('show an error when they cannot be loaded, load on "Try again", and leave the products on the page', async () => {
     let isWorking = false;
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
@@ -168,14 +170,14 @@ describe('the saved searches', () => {
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('are deleted after a confirmation, with an optimistic update', async () => {
+  it('are deleted after a confirmation, with an optimistic update, and keep the focus in the dialog', async () => {
     const answer = deferred<unknown>();
-    const inputs: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
-        inputs.push(input);
+        sentInputs.push(input);
         return answer.promise;
       },
     });
@@ -184,14 +186,14 @@ describe('the saved searches', () => {
     expect(inDialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(inDialog.getByRole('button', { name: 'Cancel' }));
     expect(inDialog.getByRole('button', { name: 'Delete Roadsters' })).toHaveFocus();
-    expect(inputs).toEqual([]);
+    expect(sentInputs).toEqual([]);
     await user.click(inDialog.getByRole('button', { name: 'Delete Roadsters' }));
     await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     answer.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('Search deleted')).toBeVisible();
-    expect(inputs).toEqual([{ savedSearchId: 's1' }]);
+    expect(sentInputs).toEqual([{ savedSearchId: 's1' }]);
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 
@@ -214,7 +216,8 @@ describe('the saved searches', () => {
     expect(await inDialog.findByRole('link', { name: /Roadsters/ })).toBeVisible();
     errorCode = 'NOT_FOUND';
     await deleteRoadsters();
-    await waitFor(() => expect(inDialog.queryByText('Roadsters')).not.toBeInTheDocument());
+    await roundTrip();
+    expect(inDialog.queryByText('Roadsters')).not.toBeInTheDocument();
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import classes from './SavedSearchesDialog.module.css';
 
 interface Props {
   opened: boolean;
-  /** Null when they could not be read, and before the first response, when the page does not open this dialog. */
+  /** Null when they could not be read. Also null before the first response, when the page has no button that opens the dialog. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
   /** Why the request failed; null if it did not. */
   failure: Failure | null;

@@ -88,6 +88,7 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
+            // The list explains the limit. If the search is already saved, the list shows it.
             onClick={() => setShownDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
           >
             {currentSearch === undefined ? 'Save search' : 'Saved'}

@@ -44,7 +44,7 @@ describe('a product filter', () => {
     'conditions=broken&conditions=',
     // The name of an inherited property of `FILTER_CHOICES.vehicleTypes`.
     'vehicleTypes=toString',
-  ])('ignores the invalid values of the URL parameters %j', (query) => {
+  ])('is undefined for URL parameters without a valid value: %j', (query) => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 

@@ -132,6 +132,7 @@ export function toFilter(values: FilterValues): ProductFilter | undefined {
 
 /** One value of a filter, which a chip shows and removes. */
 interface Chip {
+  /** Unique among the chips. */
   key: string;
   /** For example `Brand: Mazda`. */
   label: string;
