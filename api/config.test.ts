@@ -58,7 +58,7 @@ describe('readConfig', () => {
     ],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
-  ])('rejects %s=%s with a one-line message', (name, value, message) => {
+  ])('rejects %s=%s with a message that names the variable', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 });

@@ -50,12 +50,13 @@ const password = (message: string): Rule =>
 export function normalizeWebsite(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  // White space, and characters that would end the address where it is written in a text or in HTML.
   if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const hasDomain =
     url.hostname.includes('.') && !url.hostname.startsWith('.') && !url.hostname.endsWith('.');
   if (!hasDomain || url.username || url.password || address.length > LIMITS.websiteChars) return undefined;
-  return url.protocol === 'http:' || url.protocol === 'https:' ? address : undefined;
+  return address;
 }
 
 const website = (message: string): Rule =>
@@ -79,6 +80,7 @@ const price: Rule = allOf(
   createRule('Please enter a lower price.', (value) => Number(value) < LIMITS.priceBelowDollars),
   createRule('Please enter the price in digits.', (value) => /^\d*\.?\d*$/.test(value)),
 );
+/** The next year is allowed too, because vehicles of the next model year are already sold. */
 const year: Rule = createRule('Please enter a valid year', (value) => {
   const number = Number(value);
   return /^\d{4}$/.test(value) && number >= LIMITS.yearMin && number <= new Date().getUTCFullYear() + 1;
@@ -89,8 +91,22 @@ const mileage: Rule = optional(
 
 export const CONDITIONS = ['new', 'used', 'for_parts'];
 export const VEHICLE_TYPES = [
-  ...['sedan', 'hatchback', 'suv', 'crossover', 'pickup', 'van', 'minivan', 'coupe', 'convertible', 'wagon'],
-  ...['limousine', 'truck', 'bus', 'motorcycle', 'scooter', 'other'],
+  'sedan',
+  'hatchback',
+  'suv',
+  'crossover',
+  'pickup',
+  'van',
+  'minivan',
+  'coupe',
+  'convertible',
+  'wagon',
+  'limousine',
+  'truck',
+  'bus',
+  'motorcycle',
+  'scooter',
+  'other',
 ];
 export const ENGINE_TYPES = [
   'gasoline',
