@@ -161,8 +161,8 @@ export const LIMITS = {
   /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
   /**
-   * Known places of a member: browsers and addresses that have signed in to the account before. Each has rate limits of its own, so their
-   * number bounds the attempts at a password.
+   * Known places of a member: the browsers and addresses of earlier sign-ins and password resets. Each has rate limits of its own, so
+   * their number bounds the attempts at a password.
    */
   knownPlacesPerMember: 20,
   /** Length of the queue of sessions to end after the database was unavailable, which takes a few megabytes. */
@@ -284,7 +284,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * Attackers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
- * account count each browser or address that has signed in to the account before separately, and all others together.
+ * account count each known place of the member separately (see `knownPlacesPerMember`), and all other attempts together.
  */
 export const RATE_LIMITS = {
   loginPerAddress: { points: 100, seconds: MINUTE_SECONDS },
