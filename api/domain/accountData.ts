@@ -87,8 +87,10 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
   ...(alt !== undefined && { alt }),
 });
 
+/** Rows in batches of `LIMITS.exportBatchRows`. */
 type Batches<T> = AsyncGenerator<T[]>;
 const MEMBER_COLUMNS = { _id: users.id, username: users.username };
+/** The condition that a row comes after the previous batch; undefined for the first batch. */
 const isAfter = (column: PgColumn, lastId: string | undefined) =>
   lastId === undefined ? undefined : gt(column, lastId);
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
@@ -124,6 +126,7 @@ async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
 
 async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
+  // These two describe the viewer's relation to another member.
   delete profile.following;
   delete profile.blocked;
   const exportedProfile = { ...profile, avatar: avatar && pictureOf(avatar) };
@@ -136,6 +139,7 @@ async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
     const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportBatchRows}`;
     return readPosts(db, viewerId, selectPage, sql`posts.id`);
   };
+  // `JSON.stringify` leaves out undefined values.
   const toExportedPost = (post: Post) => ({
     ...post,
     user: undefined,
@@ -373,6 +377,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(sortKey(reports.id))
       .limit(LIMITS.exportBatchRows),
   );
+  // Only one of a report's four subject ids is not null.
   for await (const batch of batches)
     yield batch.map((report) =>
       Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),

@@ -12,10 +12,13 @@ import { unsubscribeTokenOf } from './unsubscribing.ts';
 export interface UnreadSummary {
   /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messagesCount: number }[];
+  /** All senders, also those beyond the limit. */
   sendersTotal: number;
+  /** The messages of all senders. */
   messagesTotal: number;
   /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
+  /** All alerts, also those beyond the limit. */
   alertsTotal: number;
   likesCount: number;
   commentsCount: number;
@@ -25,6 +28,7 @@ export interface UnreadSummary {
 interface Alert {
   type: NotificationType;
   postId: string | null;
+  /** The title of the post. */
   title: string | null;
   price: number | null;
   previousPrice: number | null;
@@ -120,6 +124,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
     .select({
       receiverId: messages.receiverId,
       senderId: messages.senderId,
+      // Drizzle does not qualify an alias, so it must differ from the columns of `users`.
       createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
@@ -168,17 +173,11 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = digestRange(now);
+    // Start where the previous digest ended, unless that is too long ago.
     const previousUntil = member.digestedAt ? digestRange(member.digestedAt).until : since;
     const unread = await readUnread(tx, memberId, previousUntil > since ? previousUntil : since, until);
-    if (
-      unread.messagesTotal +
-        unread.alertsTotal +
-        unread.likesCount +
-        unread.commentsCount +
-        unread.followsCount ===
-      0
-    )
-      return undefined;
+    const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
+    if (messagesTotal + alertsTotal + likesCount + commentsCount + followsCount === 0) return undefined;
     await tx.update(users).set({ digestedAt: now }).where(eq(users.id, memberId));
     return { ...member, unread };
   });
@@ -188,6 +187,7 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .select({
       username: users.username,
       messagesCount: count(),
+      // Window functions: each row repeats the totals of all rows, to which `limit` does not apply.
       messagesTotal: sql<number>`(sum(count(*)) over ())::int`,
       sendersTotal: sql<number>`(count(*) over ())::int`,
     })

@@ -2,9 +2,9 @@ import { LIMITS } from '../limits.ts';
 
 /** The requested page of a list; without `page` and `limit`, its first `LIMITS.listEntries` entries. */
 export interface PageQuery {
-  /** From 1. */
+  /** From 1, which is the default when there is a `limit`. */
   page?: number | undefined;
-  /** Entries per page, 1 to 100. */
+  /** Entries per page, 1 to 100; by default `LIMITS.pageEntries` when there is a `page`. */
   limit?: number | undefined;
 }
 

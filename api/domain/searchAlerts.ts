@@ -54,8 +54,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 
 /**
  * Adds notifications for the owners of one batch of searches that match the oldest queued post, in one transaction. The last batch
- * removes the post from the queue.
- * @returns the ids of the notifications; undefined when the queue is empty.
+ * removes the post from the queue. Posts that another process is matching are skipped.
+ * @returns the ids of the notifications; undefined when the queue has no other posts.
  */
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
