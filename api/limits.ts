@@ -64,7 +64,10 @@ export const LIMITS = {
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** For all members and all visitors of a process. Each decoding takes up to 300 MB of memory, and one of the four threads of libuv. */
+  /**
+   * Pictures that a process decodes at once, for all members together and for all visitors together. Each takes up to 300 MB of memory and
+   * one of the four threads of libuv.
+   */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
   /** Client addresses that can have their own decoding queue. */
@@ -82,7 +85,7 @@ export const LIMITS = {
   /** Long, because ids are validated at the lookup rather than by the router. */
   pathParameterChars: 16_384,
   idempotencyKeyChars: 100,
-  /** More than a browser normally sends. Each cookie costs a hash; all of them are looked up in one query. */
+  /** Cookies of a request that are tried as the session's, more than a browser normally sends. Each costs a hash; one query looks up all. */
   sessionCookies: 5,
   /**
    * The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and
@@ -107,6 +110,7 @@ export const LIMITS = {
   /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
+  /** Larger page numbers are rejected, while pages beyond `reachableEntries` are empty. */
   maxPage: 1_000_000,
   /** Length of a list that is requested without a page. */
   listEntries: 1_000,
@@ -122,7 +126,7 @@ export const LIMITS = {
   countedSearchResults: 500,
   /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
-  /** A text that matches more brands or models than this is not selective, so posts are scanned instead. */
+  /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,
 
   // Notifications.
@@ -165,11 +169,12 @@ export const LIMITS = {
    * their number bounds the attempts at a password.
    */
   knownPlacesPerMember: 20,
-  /** Length of the queue of sessions to end after the database was unavailable, which takes a few megabytes. */
+  /** Sessions whose end waits until the database is available again. The queue takes a few megabytes. */
   queuedSignOuts: 10_000,
   mailAttempts: 3,
 
   // The database.
+  /** Connections of each process to a PostgreSQL server. */
   databaseConnections: 16,
   /** Clients that the embedded database's socket accepts. */
   embeddedConnections: 8,

@@ -56,7 +56,7 @@ async function saveCode(
     .onConflictDoUpdate({ target: [codes.email, codes.purpose, codes.browser], set: row });
 }
 
-export const wrongCode = () => {
+const wrongCode = () => {
   const message = 'The code is wrong or has expired. You can ask for a new one.';
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };

@@ -57,7 +57,7 @@ export function createDigests(
   let currentRun: Promise<void> | undefined;
   let isClosed = false;
 
-  const sendDigest = async (memberId: string, now: Date) => {
+  const claimAndSendDigest = async (memberId: string, now: Date) => {
     const claim = await claimDigest(db, memberId, now);
     if (!claim) return;
     const { email, username, unread, digestedAt: previousDigestedAt } = claim;
@@ -78,7 +78,7 @@ export function createDigests(
     let ids: string[] = [];
     do {
       ids = await listDueMemberIds(db, now, ids.at(-1));
-      for (const id of ids) if (!isClosed) await sendDigest(id, now);
+      for (const id of ids) if (!isClosed) await claimAndSendDigest(id, now);
     } while (ids.length === LIMITS.digestsPerQuery && !isClosed);
   };
   return {
