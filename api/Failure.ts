@@ -4,6 +4,7 @@ export type FailureCode =
   | 'INVALID_CREDENTIALS'
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
+  // The email is confirmed, but the member has to set a new password: see routes/auth/registration.ts.
   | 'PASSWORD_DISCARDED'
   | 'NOT_FOUND'
   | 'CONFLICT'

@@ -53,33 +53,33 @@ export interface Config {
 export class ConfigError extends StartError {}
 
 /**
- * Reads and validates the environment variables.
+ * Reads and validates the environment variables. An empty variable counts as missing, except `API_EXTENSIONS`.
  * @throws ConfigError that names the invalid variable and the reason.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const publicPort = parsePort('PORT', env['PORT'] ?? '4000');
-  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${publicPort}`, [
+  const publicPort = parsePort('PORT', env['PORT'] || '4000');
+  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${publicPort}`, [
     'http:',
     'https:',
   ]);
   const publicHost = new URL(publicUrl).hostname;
   return {
-    host: env['API_HOST'] ?? '127.0.0.1',
-    port: parsePort('API_PORT', env['API_PORT'] ?? '4001'),
+    host: env['API_HOST'] || '127.0.0.1',
+    port: parsePort('API_PORT', env['API_PORT'] || '4001'),
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
-    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
     templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
     s3Url: parseOptionalBucketUrl('S3_URL', env['S3_URL']),
     smtpUrl: parseOptionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
-    mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${publicHost}>`,
+    mailFrom: env['MAIL_FROM'] || `Forecourt <no-reply@${publicHost}>`,
     reportsTo: parseOptionalEmail('REPORTS_TO', env['REPORTS_TO']),
     pushHosts: parsePushHosts('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
     demo: parseFlag('DEMO', env['DEMO']),
     extensions: parseExtensions('API_EXTENSIONS', env['API_EXTENSIONS']),
-    logLevel: parseLogLevel(env['LOG_LEVEL'] ?? 'info'),
+    logLevel: parseLogLevel(env['LOG_LEVEL'] || 'info'),
     rateLimits: RATE_LIMITS,
     timings: TIMINGS,
   };

@@ -189,8 +189,8 @@ export const LIMITS = {
 export const TIMINGS = {
   // Requests and the process.
   /**
-   * Longest wait of a picture in the queue for decoding; then its upload fails. The gateway waits twice as long for an upload, so that the
-   * client receives this error.
+   * A picture that has waited longer in the queue for decoding is not decoded, and its upload fails. The gateway waits twice as long for
+   * an upload, so that the client receives this error.
    */
   decodeWaitMs: 30_000,
   /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
@@ -222,7 +222,7 @@ export const TIMINGS = {
   hiddenNotificationMs: DAY_MS,
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
-  /** Between two notifications of lowered prices of one post. */
+  /** Between two notifications of a member about lower prices of one post. */
   priceDropIntervalMs: DAY_MS,
   /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,

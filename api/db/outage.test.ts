@@ -12,6 +12,7 @@ class OutageProxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly target: URL;
+  /** The first start replaces 0 with a free port, which later starts use again. */
   port = 0;
 
   constructor(target: URL) {

@@ -271,7 +271,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members and of unsold posts of each type; counting the rows for each page would be too slow. */
+/** Numbers of members with a confirmed email and of unsold posts of each type; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),

@@ -182,6 +182,7 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
     return { ...member, unread };
   });
 
+/** Reads the unread messages and notifications that were created after `since` and not after `until`. */
 async function readUnread(db: Queryable, memberId: string, since: Date, until: Date): Promise<UnreadSummary> {
   const senders = await db
     .select({

@@ -203,7 +203,7 @@ export async function listPosts(
         )
       : 0;
     // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
-    // search scan `posts_listed`, the index without sold posts.
+    // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
     const orderForIndex = search ? sql`order by id desc` : sql``;
     const countWithHidden = filterCondition
       ? await countRows(
@@ -222,7 +222,7 @@ export async function listPosts(
     data,
     ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
-  // A short search scans only the newest posts.
+  // A short search scans only the newest posts, so its total may be too low.
   const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }
