@@ -18,12 +18,13 @@ const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
   return { sourceKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
 };
 
+/** Takes, refunds or resets attempts under each key. */
 const forEachKey = async (
-  count: (name: RateLimitName, key: string) => Promise<void>,
+  operation: (name: RateLimitName, key: string) => Promise<void>,
   name: RateLimitName,
   keys: readonly string[],
 ) => {
-  for (const key of keys) await count(name, key);
+  for (const key of keys) await operation(name, key);
 };
 
 /**

@@ -297,12 +297,12 @@ onEachDatabase(
   (api) => {
     it('limits the follows, likes, comments, posts and messages of a member, each kind separately', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
-      const aPost = { postType: 'regular', content: 'Hello' };
-      const { body: bensPost } = await ben.postForm('/posts/create', aPost);
+      const form = { postType: 'regular', content: 'Hello' };
+      const { body: bensPost } = await ben.postForm('/posts/create', form);
       const followPath = `/subscriptions/users/${ben.id}/follow`;
       const postPath = `/interactions/posts/${bensPost.data._id as string}`;
       const comment = () => anna.post(`${postPath}/comments`, { content: 'Nice' });
-      const publish = () => anna.postForm('/posts/create', aPost);
+      const publish = () => anna.postForm('/posts/create', form);
       // Each pair shares a limit.
       const pairs = [
         [() => anna.post(followPath), () => anna.delete(followPath)],
