@@ -94,7 +94,7 @@ export const LIMITS = {
   bodyBytesPerSecond: 10_000,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
-  /** Retry-After when the queue for decoding pictures is too long. */
+  /** Retry-After when a picture has waited too long in the queue for decoding. */
   retryDecodingAfterSeconds: 10,
   /** Retry-After while another export of the same member is running. */
   retryExportAfterSeconds: 60,

@@ -43,7 +43,7 @@ const isEmailLike = (value: string) =>
 const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
-const password = (message: string): Rule =>
+const createPasswordRule = (message: string): Rule =>
   allOf(createRule(message, isLongEnough), atMost(LIMITS.passwordChars));
 
 /** @returns the web address with its scheme, https by default; undefined when it is invalid. */
@@ -59,7 +59,7 @@ export function normalizeWebsite(value: string): string | undefined {
   return address;
 }
 
-const website = (message: string): Rule =>
+const createWebsiteRule = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
 /** The phone number of a profile. */
@@ -68,7 +68,7 @@ const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
-const phone = (message: string): Rule => optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
+const createPhoneRule = (message: string): Rule => optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
 
 const contactPhone: Rule = optional(
   createRule('Please enter a valid phone number', (value) => CONTACT_NUMBER.test(value.replace(/\s/g, ''))),
@@ -126,13 +126,13 @@ export const SALE_STATUSES = ['available', 'reserved', 'sold'];
 const oneOf = (values: string[]): Rule =>
   createRule(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
 
-const content = (message: string) => required(message, LIMITS.postChars);
+const createContentRule = (message: string) => required(message, LIMITS.postChars);
 
 export const EMAIL_RULES = { email: required('Please enter your email.', LIMITS.emailChars) };
 
 export const LOGIN_RULES = {
   email: createRule('Invalid email format', isEmailLike),
-  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  password: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
 const PROFILE_TEXT_RULES = {
@@ -169,17 +169,17 @@ const username: Rule = allOf(
 export const REGISTRATION_RULES = {
   username,
   email: createRule('Please enter a valid email address.', hasMailDomain),
-  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
-  phoneNumber: phone('Please enter a valid phone number.'),
-  website: website('Please enter a valid URL.'),
+  password: createPasswordRule(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
+  phoneNumber: createPhoneRule('Please enter a valid phone number.'),
+  website: createWebsiteRule('Please enter a valid URL.'),
   ...PROFILE_TEXT_RULES,
 };
 
 export const PROFILE_RULES = {
   username,
-  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
-  phoneNumber: phone('Invalid phone number'),
-  website: website('Invalid website URL'),
+  password: createPasswordRule(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
+  phoneNumber: createPhoneRule('Invalid phone number'),
+  website: createWebsiteRule('Invalid website URL'),
   mailDigest: createRule('Please send true or false.', (value) => value === 'true' || value === 'false'),
   ...PROFILE_TEXT_RULES,
 };
@@ -190,20 +190,20 @@ export const CODE_RULES = { ...EMAIL_RULES, code };
 export const RESET_RULES = {
   email: createRule('Invalid email format', isEmailLike),
   code,
-  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  password: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 export const CURRENT_PASSWORD_RULES = {
   currentPassword: createRule('Please enter your current password.', (value) => value !== ''),
 };
 export const CHANGE_PASSWORD_RULES = {
   ...CURRENT_PASSWORD_RULES,
-  newPassword: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  newPassword: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-export const REGULAR_RULES = { content: content('Content is required') };
+export const REGULAR_RULES = { content: createContentRule('Content is required') };
 
 export const PRODUCT_RULES = {
-  content: content('Post content is required'),
+  content: createContentRule('Post content is required'),
   'productDetails.title': required('Title is required'),
   'productDetails.price': price,
   'productDetails.brand': required('Brand is required'),
@@ -221,7 +221,7 @@ export const PRODUCT_RULES = {
 };
 
 export const SERVICE_RULES = {
-  content: content('Post content is required'),
+  content: createContentRule('Post content is required'),
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
   'serviceDetails.priceType': optional(oneOf(PRICE_TYPES)),

@@ -137,14 +137,16 @@ export const knownPlaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Digest of the browser's token or of the IP address. */
     place: text().notNull(),
+    /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 );
 
+/** What a code confirms: an email, a password reset or a password change. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes, one for each browser that requested one, so that another browser's request does not replace it. */
+/** Mailed codes. Each email, purpose and browser has its own, so that a request from another browser does not replace it. */
 export const codes = pgTable(
   'codes',
   {

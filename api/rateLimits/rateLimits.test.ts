@@ -226,7 +226,7 @@ onEachDatabase(
 
     it('answers attempts at a code identically with and without an account', async () => {
       const knownEmail = await registerMember(api);
-      const answersTo = async (email: string) => {
+      const tryCodesFor = async (email: string) => {
         const browser = api.visitor();
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
         await api.services.mailer.waitUntilIdle();
@@ -242,7 +242,7 @@ onEachDatabase(
         }
         return answers;
       };
-      expect(await answersTo(`not-${knownEmail}`)).toEqual(await answersTo(knownEmail));
+      expect(await tryCodesFor(`not-${knownEmail}`)).toEqual(await tryCodesFor(knownEmail));
     });
 
     it('limits how many registrations from one address cause a mail', async () => {
@@ -262,20 +262,21 @@ onEachDatabase(
 
     it('limits the attempts at one account and the mails to it from all addresses together', async () => {
       const email = await registerMember(api);
-      const statusesFromFiveAddresses = async (path: string, body: object) => {
+      /** @returns the statuses. */
+      const postFromFiveAddresses = async (path: string, body: object) => {
         const statuses: number[] = [];
         for (let host = 1; host <= 5; host += 1)
           statuses.push((await postFrom(api, `198.51.100.${host}`)(path, body)).status);
         return statuses;
       };
-      expect(await statusesFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
+      expect(await postFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
         401, 401, 401, 401, 429,
       ]);
-      expect(await statusesFromFiveAddresses('/forgot-password', { email })).toEqual([
+      expect(await postFromFiveAddresses('/forgot-password', { email })).toEqual([
         200, 200, 200, 200, 429,
       ]);
       const wrongReset = { email, code: '000000', password: 'secret2' };
-      expect(await statusesFromFiveAddresses('/reset-password', wrongReset)).toEqual([
+      expect(await postFromFiveAddresses('/reset-password', wrongReset)).toEqual([
         401, 401, 401, 401, 429,
       ]);
     });
