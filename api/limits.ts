@@ -232,7 +232,7 @@ export const TIMINGS = {
   digestSpacingMs: DAY_MS,
   /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
-  /** Orphaned pictures are deleted after this time, which is longer than any request takes from storing its first picture to its transaction. */
+  /** Orphaned pictures are deleted after this time. It is longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 
   // Push messages.

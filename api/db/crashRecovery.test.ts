@@ -16,7 +16,10 @@ interface Run {
   acknowledgedComments: string[];
 }
 
-/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`, counted from 0. */
+/**
+ * Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`,
+ * counted from 0.
+ */
 async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
     execArgv: [],

@@ -21,7 +21,10 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations. @throws StartError, or the error of the connection */
+/**
+ * Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations.
+ * @throws StartError, or the error of the connection.
+ */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const embeddedDatabase = config.databaseUrl
     ? undefined
