@@ -130,8 +130,8 @@ describe('the migrations', () => {
   });
 });
 
-onEachDatabase('a migrated database', (api) => {
-  it('has the columns of schema.ts, and its indexes and constraints by name', async () => {
+onEachDatabase('opening a database', (api) => {
+  it('creates the columns of schema.ts, and its indexes and constraints by name', async () => {
     // `names` are the names of indexes and constraints, without primary keys of one column: in Drizzle, such a key is a property of the
     // column, so `describeSchema` does not list it as a constraint.
     const actualTables: Record<string, object> = {};
@@ -161,7 +161,7 @@ onEachDatabase('a migrated database', (api) => {
   });
 
   it(
-    'keeps the data of a database with the last migration of earlier versions, and rejects an older database',
+    'migrates a database of the last earlier version with its data, and rejects an older one',
     { timeout: 120_000 },
     async () => {
       const member = await api.member('kept');

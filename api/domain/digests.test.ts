@@ -156,7 +156,7 @@ onEachDatabase('a digest', (api) => {
     expect(await readMailsTo(ben)).toEqual([]);
   });
 
-  describe('with a failing mailer, or with several processes', () => {
+  describe('when a mailer fails or two processes run', () => {
     /** @param deliver replaces `mailer.sendDigest`: it resolves to false when the mail failed temporarily. */
     const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const attemptedAddresses: string[] = [];
@@ -303,7 +303,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   });
 });
 
-it('checks for due digests often enough to mail every unread message within the window', () => {
+it('the provider checks for due digests often enough to mail every unread message within the window', () => {
   expect(TIMINGS.digestCheckMs + TIMINGS.digestUnreadMs + TIMINGS.digestSpacingMs).toBeLessThan(
     TIMINGS.digestWindowMs,
   );

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const takeTen = (takeToken: () => boolean) =>
   Array.from({ length: 10 }, takeToken).filter(Boolean).length;
 
-it('allows a burst, then only refilled tokens, and never more than a burst', () => {
+it('a token bucket allows a burst, then only refilled tokens, and never more than a burst', () => {
   const takeToken = createTokenBucket({ burst: 5, perSecond: 2 });
   expect(takeTen(takeToken)).toBe(5);
   expect(takeTen(takeToken)).toBe(0);
@@ -20,7 +20,7 @@ it('allows a burst, then only refilled tokens, and never more than a burst', () 
   expect(takeTen(takeToken)).toBe(5);
 });
 
-it.each([-60_000, 60_000])('ignores a step of the system clock by %i ms', (stepMs) => {
+it.each([-60_000, 60_000])('a token bucket ignores a step of the system clock by %i ms', (stepMs) => {
   const takeToken = createTokenBucket({ burst: 5, perSecond: 2 });
   expect(takeTen(takeToken)).toBe(5);
   vi.setSystemTime(Date.now() + stepMs);

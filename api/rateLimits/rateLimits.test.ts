@@ -245,7 +245,7 @@ onEachDatabase(
       expect(await tryCodesFor(`not-${knownEmail}`)).toEqual(await tryCodesFor(knownEmail));
     });
 
-    it('limits how many registrations from one address cause a mail', async () => {
+    it('limits the registrations of one address by the mails that they cause', async () => {
       const register = (index: number, address: string) =>
         api
           .visitor()
