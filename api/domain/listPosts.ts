@@ -105,8 +105,8 @@ const FACET_COLUMNS = {
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
 /**
- * The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions; undefined when the filter
- * has none of them.
+ * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
+ * Undefined when the filter requests none.
  */
 async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {

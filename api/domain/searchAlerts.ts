@@ -26,6 +26,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   const run = async () => {
     while (isRequested) {
       isRequested = false;
+      // A post without matches has an empty list, and the queue may have further posts.
       let ids = await notifyNextBatch(db);
       while (ids) {
         await live.notifyAll(ids);
@@ -39,6 +40,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
       .catch((error: unknown) => log.warn(`Matching new posts with saved searches failed: ${String(error)}`))
       .finally(() => {
         currentRun = undefined;
+        // `wake` was called when the loop had already ended.
         if (isRequested) wake();
       });
   };
