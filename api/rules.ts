@@ -68,7 +68,8 @@ const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
-const createPhoneRule = (message: string): Rule => optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
+const createPhoneRule = (message: string): Rule =>
+  optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
 
 const contactPhone: Rule = optional(
   createRule('Please enter a valid phone number', (value) => CONTACT_NUMBER.test(value.replace(/\s/g, ''))),

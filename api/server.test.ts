@@ -167,7 +167,13 @@ onEachDatabase('the server', (api) => {
       ],
       ['a number instead of a string', '{"email":1,"password":"secret1"}', json, 400, 'BAD_REQUEST'],
       ['a list instead of a string', '{"email":["a@b.c"],"password":"secret1"}', json, 400, 'BAD_REQUEST'],
-      ['JSON with the key __proto__', '{"__proto__":{"admin":true},"email":"a@b.c"}', json, 400, 'BAD_REQUEST'],
+      [
+        'JSON with the key __proto__',
+        '{"__proto__":{"admin":true},"email":"a@b.c"}',
+        json,
+        400,
+        'BAD_REQUEST',
+      ],
       ['plain text', 'email=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [
         'a form',
@@ -210,12 +216,14 @@ onEachDatabase('the server', (api) => {
         expect((await member.postForm('/posts/create', { ...form, [name]: 'x' })).status).toBe(400);
       }
       expect((await member.postForm('/posts/create', { ...form, content: 'a\0b' })).status).toBe(400);
-      expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(LIMITS.postChars + 1) })).status).toBe(
-        422,
-      );
-      expect((await member.postForm('/posts/create', { ...form, content: 'x'.repeat(LIMITS.formFieldBytes + 1) })).status).toBe(
-        413,
-      );
+      expect(
+        (await member.postForm('/posts/create', { ...form, content: 'x'.repeat(LIMITS.postChars + 1) }))
+          .status,
+      ).toBe(422);
+      expect(
+        (await member.postForm('/posts/create', { ...form, content: 'x'.repeat(LIMITS.formFieldBytes + 1) }))
+          .status,
+      ).toBe(413);
       const manyFields = Object.fromEntries(
         Array.from({ length: LIMITS.formFields + 1 }, (_, index) => [`field${index}`, 'x']),
       );

@@ -58,7 +58,9 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
           // A number from 2 to 6, which differs between the directories.
           const lastWrite = 2 + ((2 * run + directory) % 5);
           const result = await runUntilKilled(dataDir, run, lastWrite);
-          expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(earlierAcknowledgedComments));
+          expect(result.storedComments, `run ${run}`).toEqual(
+            expect.arrayContaining(earlierAcknowledgedComments),
+          );
           expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
           earlierAcknowledgedComments.push(...result.acknowledgedComments);
         }

@@ -39,8 +39,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
     const isStale = !heldDirectories.has(realDirectory) && holder !== undefined && (await hasEnded(holder));
-    if (!isStale)
-      throw new StartError(describeHolder(directory, holder), { cause: error });
+    if (!isStale) throw new StartError(describeHolder(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await acquire();
   }

@@ -61,8 +61,10 @@ const wrongCode = () => {
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const isForEmailAndPurpose = ({ email, purpose }: CodeKey) => and(eq(codes.email, email), eq(codes.purpose, purpose));
-const isForBrowser = (codeKey: CodeKey) => and(isForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
+const isForEmailAndPurpose = ({ email, purpose }: CodeKey) =>
+  and(eq(codes.email, email), eq(codes.purpose, purpose));
+const isForBrowser = (codeKey: CodeKey) =>
+  and(isForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
 const isUnexpired = () => gt(codes.expiresAt, new Date());
 
 /** Whether the browser requested a code that has not expired, even if no attempts are left. */

@@ -5,8 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Tries to take ten tokens. @returns how many were taken. */
-const takeTen = (takeToken: () => boolean) =>
-  Array.from({ length: 10 }, takeToken).filter(Boolean).length;
+const takeTen = (takeToken: () => boolean) => Array.from({ length: 10 }, takeToken).filter(Boolean).length;
 
 it('a token bucket allows a burst, then only refilled tokens, and never more than a burst', () => {
   const takeToken = createTokenBucket({ burst: 5, perSecond: 2 });

@@ -272,13 +272,9 @@ onEachDatabase(
       expect(await postFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
         401, 401, 401, 401, 429,
       ]);
-      expect(await postFromFiveAddresses('/forgot-password', { email })).toEqual([
-        200, 200, 200, 200, 429,
-      ]);
+      expect(await postFromFiveAddresses('/forgot-password', { email })).toEqual([200, 200, 200, 200, 429]);
       const wrongReset = { email, code: '000000', password: 'secret2' };
-      expect(await postFromFiveAddresses('/reset-password', wrongReset)).toEqual([
-        401, 401, 401, 401, 429,
-      ]);
+      expect(await postFromFiveAddresses('/reset-password', wrongReset)).toEqual([401, 401, 401, 401, 429]);
     });
   },
   { rateLimits: LOW_ADDRESS_AND_ACCOUNT_LIMITS },
