@@ -36,7 +36,10 @@ const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
     atMost(maxChars),
   );
 
-/** Whether a value looks like an email, including `name@localhost`, which only sign-in and password reset accept. */
+/**
+ * Whether a value looks like an email: no white space, invisible characters or special characters of RFC 5322. It may be `name@localhost`,
+ * which only sign-in and password reset accept.
+ */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
 /** Whether a value is an email whose domain has a dot, as delivery over the internet requires. */

@@ -8,11 +8,11 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
-/** A list, or one page of it. `total` is the length of the whole list; absent unless a page was requested. */
+/** A list, or one page of it. Only a page has `total`: the length of the whole list, up to a limit. */
 export interface ListResult<T> {
   data: T[];
   total?: number;
-  /** False if the list has more than `total` entries; absent means true. */
+  /** False if the list has or may have more than `total` entries; absent means true. */
   totalIsExact?: boolean;
 }
 
