@@ -15,6 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+// Where the name of a table or column in the database has another meaning than the name here, it is the name of an earlier version.
+
 /** A version 7 UUID, as 32 hexadecimal digits without hyphens, because a hyphen joins the two ids of a conversation. */
 const id = customType<{ data: string; driverData: string }>({
   dataType: () => 'uuid',
