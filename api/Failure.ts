@@ -4,6 +4,7 @@ export type FailureCode =
   | 'INVALID_CREDENTIALS'
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
+  // The email is confirmed, but the member has to set a new password: see routes/auth/registration.ts.
   | 'PASSWORD_DISCARDED'
   | 'NOT_FOUND'
   | 'CONFLICT'
@@ -34,7 +35,7 @@ const STATUSES: Record<FailureCode, number> = {
 /** The error response of a failed request, with a `message` for people and a `code` for programs. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** One sentence for each invalid field, by the name of the field in the request; only with the code VALIDATION. */
+  /** One sentence for each field that is wrong, by the name of the field in the request; undefined when the error is not about fields. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -15,6 +15,19 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
+  it('uses the defaults for empty variables', () => {
+    const names = ['API_HOST', 'API_PORT', 'DATA_DIR', 'LOG_LEVEL', 'MAIL_FROM', 'PORT', 'PUBLIC_URL'];
+    const { host, port, dataDir, logLevel, mailFrom, publicUrl } = readConfig({});
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject({
+      host,
+      port,
+      dataDir,
+      logLevel,
+      mailFrom,
+      publicUrl,
+    });
+  });
+
   it('takes the public URL from PORT or PUBLIC_URL, without a trailing slash', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
     expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example');
@@ -58,7 +71,7 @@ describe('readConfig', () => {
     ],
     ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
-  ])('rejects %s=%s with a one-line message', (name, value, message) => {
+  ])('rejects %s=%s with a message that names the variable', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 });

@@ -14,15 +14,19 @@ export interface Config {
   port: number;
   /** Peers whose `X-Forwarded-For` header is trusted. */
   trustedPeers: TrustedPeers;
-  /** Absolute path of the directory with the embedded database, the images and the outgoing mail. */
+  /** Absolute path of the directory for what has no server of its own: the embedded database, the images and the outgoing mail. */
   dataDir: string;
   /** Path of an archive with an empty, migrated embedded database; only a build has the file. See db/template.ts. */
   templatePath: string;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
+  /** URL of the Redis server that several processes of the provider share. */
   redisUrl?: string | undefined;
+  /** URL of a bucket for the images, with a key and its secret. */
   s3Url?: string | undefined;
+  /** URL of a mail server. */
   smtpUrl?: string | undefined;
+  /** The sender of mails: a name followed by an address in angle brackets, or only an address. */
   mailFrom: string;
   /** The operator's mailbox for members' reports; without it, reports are only stored in the database. */
   reportsTo?: string | undefined;
@@ -49,33 +53,33 @@ export interface Config {
 export class ConfigError extends StartError {}
 
 /**
- * Reads and validates the environment variables.
+ * Reads and validates the environment variables. An empty variable counts as missing, except `API_EXTENSIONS`.
  * @throws ConfigError that names the invalid variable and the reason.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const publicPort = parsePort('PORT', env['PORT'] ?? '4000');
-  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${publicPort}`, [
+  const publicPort = parsePort('PORT', env['PORT'] || '4000');
+  const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${publicPort}`, [
     'http:',
     'https:',
   ]);
   const publicHost = new URL(publicUrl).hostname;
   return {
-    host: env['API_HOST'] ?? '127.0.0.1',
-    port: parsePort('API_PORT', env['API_PORT'] ?? '4001'),
+    host: env['API_HOST'] || '127.0.0.1',
+    port: parsePort('API_PORT', env['API_PORT'] || '4001'),
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
-    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
     templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
-    s3Url: parseBucketUrl('S3_URL', env['S3_URL']),
+    s3Url: parseOptionalBucketUrl('S3_URL', env['S3_URL']),
     smtpUrl: parseOptionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
-    mailFrom: env['MAIL_FROM'] ?? `Forecourt <no-reply@${publicHost}>`,
-    reportsTo: parseEmail('REPORTS_TO', env['REPORTS_TO']),
+    mailFrom: env['MAIL_FROM'] || `Forecourt <no-reply@${publicHost}>`,
+    reportsTo: parseOptionalEmail('REPORTS_TO', env['REPORTS_TO']),
     pushHosts: parsePushHosts('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
     demo: parseFlag('DEMO', env['DEMO']),
     extensions: parseExtensions('API_EXTENSIONS', env['API_EXTENSIONS']),
-    logLevel: parseLogLevel(env['LOG_LEVEL'] ?? 'info'),
+    logLevel: parseLogLevel(env['LOG_LEVEL'] || 'info'),
     rateLimits: RATE_LIMITS,
     timings: TIMINGS,
   };
@@ -101,8 +105,9 @@ function parseOptionalUrl(name: string, value: string | undefined, protocols: st
   return value ? parseUrl(name, value, protocols) : undefined;
 }
 
-function parseEmail(name: string, value: string | undefined): string | undefined {
-  if (!value || /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value)) return value || undefined;
+function parseOptionalEmail(name: string, value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value)) return value;
   throw new ConfigError(`${name} must be an email address, not "${value}".`);
 }
 
@@ -113,7 +118,7 @@ function parsePushHosts(name: string, value: string | undefined): string[] {
   throw new ConfigError(`${name} must name hosts such as push.example or *.push.example, not "${value}".`);
 }
 
-function parseBucketUrl(name: string, value: string | undefined): string | undefined {
+function parseOptionalBucketUrl(name: string, value: string | undefined): string | undefined {
   const address = parseOptionalUrl(name, value, ['http:', 'https:']);
   if (address === undefined) return undefined;
   const { username, password } = new URL(address);
@@ -136,6 +141,7 @@ function parseFlag(name: string, value: string | undefined): boolean | undefined
   throw new ConfigError(`${name} must be on or off, not "${value}".`);
 }
 
+/** Returns undefined when the variable is not set, which enables all extensions; an empty value enables none. */
 function parseExtensions(name: string, value: string | undefined): Extension[] | undefined {
   if (value === undefined) return undefined;
   return value.split(',').flatMap((item) => {

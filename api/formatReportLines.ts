@@ -4,9 +4,12 @@ import type { ReportDetails } from './domain/reports.ts';
 export const formatReportLines = (
   { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
   publicUrl: string,
-): string[] => [
-  `${report.createdAt}  ${kind === 'member' ? 'member' : `${kind} by`} ${author}, reported by ${reporter}: ${reason}`,
-  `${publicUrl}${path}`,
-  ...(text ? [`The reporter says: ${text}`] : []),
-  ...(content ? [`The ${kind} says: ${content}`] : []),
-];
+): string[] => {
+  const subject = kind === 'member' ? `member ${author}` : `${kind} by ${author}`;
+  return [
+    `${report.createdAt}  ${subject}, reported by ${reporter}: ${reason}`,
+    `${publicUrl}${path}`,
+    ...(text ? [`The reporter says: ${text}`] : []),
+    ...(content ? [`The ${kind} says: ${content}`] : []),
+  ];
+};

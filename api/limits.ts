@@ -1,6 +1,6 @@
 /**
  * All limits and timings of the embedded provider, with the unit in the name. A count, a length or a size is a maximum unless its name
- * contains `Min` or `Below`. Characters are UTF-16 code units.
+ * contains `Min` or `Below` or its comment says otherwise. Characters are UTF-16 code units.
  * When a comment says that another file repeats a value, change both together.
  */
 
@@ -32,6 +32,7 @@ export const LIMITS = {
   searchChars: 200,
   featuresPerPost: 50,
   featureChars: 100,
+  /** The description of a picture. */
   altChars: 300,
   priceBelowDollars: 1e10,
   mileageDigits: 9,
@@ -56,11 +57,17 @@ export const LIMITS = {
   thumbnailQuality: 75,
   /** WebP effort, from 0 to 6. Compared with the default of 4, encoding takes half the time and files are 5% larger. */
   webpEffort: 2,
-  /** Real pictures have about ten scans, a few compressed chunks and at most a few hundred frames. */
+  /**
+   * More of these would make a small file expensive to decode. Real pictures have about ten scans, a few compressed chunks and at most a
+   * few hundred frames.
+   */
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /** Each decoding takes up to 300 MB of memory, and one of the four threads of libuv. */
+  /**
+   * Pictures that a process decodes at once, for all members together and for all visitors together. Each takes up to 300 MB of memory and
+   * one of the four threads of libuv.
+   */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
   /** Client addresses that can have their own decoding queue. */
@@ -71,14 +78,14 @@ export const LIMITS = {
   // Requests.
   bodyBytes: 1024 * 1024,
   formFields: 200,
-  /** Fields and files. */
+  /** Fields and files together. */
   formParts: 220,
   formFieldBytes: 100_000,
   formFieldNameBytes: 100,
   /** Long, because ids are validated at the lookup rather than by the router. */
   pathParameterChars: 16_384,
   idempotencyKeyChars: 100,
-  /** More than a browser normally sends. Each cookie costs a hash; all of them are looked up in one query. */
+  /** Cookies of a request that are tried as the session's, more than a browser normally sends. Each costs a hash; one query looks up all. */
   sessionCookies: 5,
   /**
    * The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and
@@ -87,7 +94,7 @@ export const LIMITS = {
   bodyBytesPerSecond: 10_000,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
-  /** Retry-After when the queue for decoding pictures is too long. */
+  /** Retry-After when a picture has waited too long in the queue for decoding. */
   retryDecodingAfterSeconds: 10,
   /** Retry-After while another export of the same member is running. */
   retryExportAfterSeconds: 60,
@@ -99,10 +106,11 @@ export const LIMITS = {
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 50,
 
-  // Lists. schema.graphql and gateway/limits.ts repeat the page size.
+  // Lists. schema.graphql repeats both lengths of a page, gateway/limits.ts the maximum.
   /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
+  /** Larger page numbers are rejected, while pages beyond `reachableEntries` are empty. */
   maxPage: 1_000_000,
   /** Length of a list that is requested without a page. */
   listEntries: 1_000,
@@ -118,7 +126,7 @@ export const LIMITS = {
   countedSearchResults: 500,
   /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
-  /** A text that matches more brands or models than this is not selective, so posts are scanned instead. */
+  /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,
 
   // Notifications.
@@ -136,7 +144,9 @@ export const LIMITS = {
   pushSubscriptionsPerMember: 10,
   /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
-  /** Characters of a quoted message or title. Keeps the content below 3 kB; push services accept 4 kB after encryption. */
+  /**
+   * Code points of a quoted message, title or search name. Keeps the content below 3 kB; push services accept 4 kB after encryption.
+   */
   pushChars: 100,
   pushesAtOnce: 16,
   /**
@@ -154,13 +164,17 @@ export const LIMITS = {
   searchesPerMember: 20,
   /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
-  /** Known places of a member. Each has rate limits of its own, so their number bounds the attempts at a password. */
+  /**
+   * Known places of a member: the browsers and addresses of earlier sign-ins and password resets. Each has rate limits of its own, so
+   * their number bounds the attempts at a password.
+   */
   knownPlacesPerMember: 20,
-  /** Length of the queue of sessions to end after the database was unavailable, which takes a few megabytes. */
+  /** Sessions whose end waits until the database is available again. The queue takes a few megabytes. */
   queuedSignOuts: 10_000,
   mailAttempts: 3,
 
   // The database.
+  /** Connections of each process to a PostgreSQL server. */
   databaseConnections: 16,
   /** Clients that the embedded database's socket accepts. */
   embeddedConnections: 8,
@@ -168,20 +182,26 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Unanswered checks that count as a stall: see api/db/watchDatabase.ts. */
+  /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */
   stallChecks: 6,
 };
 
 export const TIMINGS = {
-  // Requests and the process. The gateway waits twice decodeWaitMs for an upload, so that the client receives the error of a full queue.
+  // Requests and the process.
+  /**
+   * A picture that has waited longer in the queue for decoding is not decoded, and its upload fails. The gateway waits twice as long for
+   * an upload, so that the client receives this error.
+   */
   decodeWaitMs: 30_000,
   /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
   decodeSeconds: 10,
+  /** Time over which `bodyBytesPerSecond` is measured. */
   bodyRateWindowMs: 30_000,
-  /** Shorter than the timeouts of the gateway and of the container's health check. */
+  /** Timeout of the database query of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
+  /** Between two deletions of expired data: see api/domain/sweep.ts. */
   sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
@@ -202,7 +222,7 @@ export const TIMINGS = {
   hiddenNotificationMs: DAY_MS,
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
-  /** Between two notifications of lowered prices of one post. */
+  /** Between two notifications of a member about lower prices of one post. */
   priceDropIntervalMs: DAY_MS,
   /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
@@ -212,7 +232,7 @@ export const TIMINGS = {
   digestSpacingMs: DAY_MS,
   /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
-  /** Longer than any request takes from storing its first picture to its transaction. */
+  /** Orphaned pictures are deleted after this time. It is longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 
   // Push messages.
@@ -268,8 +288,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Strangers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
- * account count all strangers together, but count each browser or address that has signed in to it before separately.
+ * Attackers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
+ * account count each known place of the member separately (see `knownPlacesPerMember`), and all other attempts together.
  */
 export const RATE_LIMITS = {
   loginPerAddress: { points: 100, seconds: MINUTE_SECONDS },
@@ -278,11 +298,11 @@ export const RATE_LIMITS = {
   codePerAddress: { points: 100, seconds: MINUTE_SECONDS },
   wrongCodePerAddress: { points: 300, seconds: DAY_SECONDS },
   wrongCodePerAccountAndAddress: { points: 10, seconds: DAY_SECONDS },
-  // Attempts from browsers that did not request the code. A browser that did has five attempts per mail. With ten mails a day, all
-  // strangers together have 70 attempts a day at a code of a million values: a chance of one in 14,000.
+  // Attempts from browsers that did not request the code. A browser that requested it has five attempts per mail. With ten mails a day,
+  // all attackers together have 10 × 5 + 20 = 70 attempts a day at a code of a million values: a chance of one in 14,000.
   wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS },
   mailPerAddress: { points: 100, seconds: HOUR_SECONDS },
-  /** Between two mails for one account and purpose that one address requests. */
+  /** Allows one address one mail a minute for each account and purpose. */
   mailSpacing: { points: 1, seconds: MINUTE_SECONDS },
   mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS },
   mailPerAccount: { points: 10, seconds: DAY_SECONDS },
@@ -306,8 +326,8 @@ export const RATE_LIMITS = {
   // Decoded pictures of posts and avatars; without a session, of registrations. Each takes up to a second of CPU time.
   picturePerMember: { points: 500, seconds: HOUR_SECONDS },
   picturePerAddress: { points: 60, seconds: HOUR_SECONDS },
-  // Reads with and without a session, to prevent scraping of members and their phone numbers. Ten a second are enough: a screen
-  // takes two reads, and a tab in the background takes three a minute.
+  // Reads with a session (per member) and without one (per address), to prevent scraping of members and their phone numbers. Ten a
+  // second are enough: a screen takes two reads, and a tab in the background takes three a minute.
   readPerMember: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   readPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
 } satisfies Record<string, RateLimit>;

@@ -46,6 +46,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
     expect(processWithUsedPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
     portHolder.close();
     await once(portHolder, 'close');
+    // Nothing listens on the port any more, so the database at this port is unreachable.
     const processWithoutDatabase = await startProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,

@@ -27,6 +27,7 @@ async function main(config: Config): Promise<void> {
     console.log(`Demo: sign in as ${credentials.join(', or ')}.`);
   }
   console.log(`Forecourt provider at ${server.url}/api`);
+  // `npm start` waits for this message.
   process.send?.({ ready: `${server.url}/api` });
 }
 

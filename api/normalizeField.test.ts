@@ -19,6 +19,6 @@ it.each([
   ['converts full-width letters of a username to NFKC', 'username', 'ａｎｎａ\u3000Ｂ', 'anna B'],
   ['keeps control characters of an email, which its rule rejects', 'email', ' a\u001B@b.c ', 'a\u001B@b.c'],
   ['returns a password unchanged', 'password', ' \u0007 ', ' \u0007 '],
-])('%s', (_, name, value, normalized) => {
+])('normalizeField %s', (_, name, value, normalized) => {
   expect(normalizeField(name, value)).toBe(normalized);
 });

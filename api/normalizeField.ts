@@ -3,7 +3,10 @@ const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description'
 /** Fields whose rules reject control characters, because stripping them would produce a different email or username. */
 const STRICT_FIELDS = new Set(['email', 'username']);
 
-/** Control characters, except tab and line feed, which multiline fields keep, and null, which is rejected when a request is read. */
+/**
+ * Control characters except three: multiline fields keep tab and line feed, and a null character is rejected when the request is read.
+ * `[^\P{Cc}…]` matches what is in Cc and not in the rest of the list.
+ */
 const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
 /** Bidirectional overrides and isolates, which would reverse the text after a name or a title. */
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -17,7 +20,6 @@ export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;
   if (MULTILINE_FIELDS.has(name)) return value.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
   const line = (name === 'username' ? value.normalize('NFKC') : value).replace(/\s+/g, ' ');
-  return (
-    STRICT_FIELDS.has(name) ? line : line.replace(CONTROL_CHARACTERS, '').replace(DIRECTION_CHARACTERS, '')
-  ).trim();
+  if (STRICT_FIELDS.has(name)) return line.trim();
+  return line.replace(CONTROL_CHARACTERS, '').replace(DIRECTION_CHARACTERS, '').trim();
 }

@@ -17,6 +17,7 @@ export async function printReports(
     const reports = await listReports(db, limit);
     if (reports.length === 0) print('No reports.');
     for (const report of reports) {
+      // A text with line breaks could imitate another report.
       for (const line of formatReportLines(report, config.publicUrl))
         print(escapeControlCharacters(line.replace(/\s+/g, ' ')));
       print('');

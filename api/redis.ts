@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -10,8 +9,9 @@ export interface RedisPair {
 }
 
 /**
- * Connects to Redis. Resolves even if the first attempt fails; the connections then retry in the background. While Redis is unreachable,
- * requests do not wait for it: events for other processes are dropped (clients also poll), and each process counts attempts separately.
+ * Connects to Redis. Resolves after the first attempt even if it fails, because the connections retry in the background. While Redis is
+ * unreachable, requests do not wait for it: events for other processes are dropped (clients also poll), and each process counts attempts
+ * separately.
  */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -20,9 +20,7 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
     redis.on('error', (error: Error) => log.warn(`Redis is unreachable: ${error.message}`));
     ignoreRejections(redis);
   }
-  await Promise.all(
-    [commands, subscriber].map((redis) => Promise.race([once(redis, 'ready'), once(redis, 'close')])),
-  );
+  await Promise.all([waitForFirstAttempt(commands), waitForFirstAttempt(subscriber)]);
   return {
     commands,
     subscriber,
@@ -32,6 +30,13 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
     },
   };
 }
+
+/** Resolves when the first attempt to connect has succeeded or failed. `once` of node:events would reject when it failed. */
+const waitForFirstAttempt = (redis: Redis) =>
+  new Promise<void>((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('close', resolve);
+  });
 
 /** The Socket.IO adapter ignores the promises of its commands, and an unhandled rejection would end the process. */
 function ignoreRejections(redis: Redis): void {

@@ -36,29 +36,33 @@ const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
     atMost(maxChars),
   );
 
-/** Whether a value looks like an email, including `name@localhost`, which only sign-in and password reset accept. */
+/**
+ * Whether a value looks like an email: no white space, invisible characters or special characters of RFC 5322. It may be `name@localhost`,
+ * which only sign-in and password reset accept.
+ */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
 /** Whether a value is an email whose domain has a dot, as delivery over the internet requires. */
 const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
-const password = (message: string): Rule =>
+const createPasswordRule = (message: string): Rule =>
   allOf(createRule(message, isLongEnough), atMost(LIMITS.passwordChars));
 
 /** @returns the web address with its scheme, https by default; undefined when it is invalid. */
 export function normalizeWebsite(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  // White space, and characters that would end the address where it is written in a text or in HTML.
   if (/[\s\\<>"'`]/.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const hasDomain =
     url.hostname.includes('.') && !url.hostname.startsWith('.') && !url.hostname.endsWith('.');
   if (!hasDomain || url.username || url.password || address.length > LIMITS.websiteChars) return undefined;
-  return url.protocol === 'http:' || url.protocol === 'https:' ? address : undefined;
+  return address;
 }
 
-const website = (message: string): Rule =>
+const createWebsiteRule = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
 /** The phone number of a profile. */
@@ -67,7 +71,8 @@ const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
-const phone = (message: string): Rule => optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
+const createPhoneRule = (message: string): Rule =>
+  optional(createRule(message, (value) => PHONE_NUMBER.test(value)));
 
 const contactPhone: Rule = optional(
   createRule('Please enter a valid phone number', (value) => CONTACT_NUMBER.test(value.replace(/\s/g, ''))),
@@ -79,6 +84,7 @@ const price: Rule = allOf(
   createRule('Please enter a lower price.', (value) => Number(value) < LIMITS.priceBelowDollars),
   createRule('Please enter the price in digits.', (value) => /^\d*\.?\d*$/.test(value)),
 );
+/** The next year is allowed too, because vehicles of the next model year are already sold. */
 const year: Rule = createRule('Please enter a valid year', (value) => {
   const number = Number(value);
   return /^\d{4}$/.test(value) && number >= LIMITS.yearMin && number <= new Date().getUTCFullYear() + 1;
@@ -89,8 +95,22 @@ const mileage: Rule = optional(
 
 export const CONDITIONS = ['new', 'used', 'for_parts'];
 export const VEHICLE_TYPES = [
-  ...['sedan', 'hatchback', 'suv', 'crossover', 'pickup', 'van', 'minivan', 'coupe', 'convertible', 'wagon'],
-  ...['limousine', 'truck', 'bus', 'motorcycle', 'scooter', 'other'],
+  'sedan',
+  'hatchback',
+  'suv',
+  'crossover',
+  'pickup',
+  'van',
+  'minivan',
+  'coupe',
+  'convertible',
+  'wagon',
+  'limousine',
+  'truck',
+  'bus',
+  'motorcycle',
+  'scooter',
+  'other',
 ];
 export const ENGINE_TYPES = [
   'gasoline',
@@ -110,13 +130,13 @@ export const SALE_STATUSES = ['available', 'reserved', 'sold'];
 const oneOf = (values: string[]): Rule =>
   createRule(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
 
-const content = (message: string) => required(message, LIMITS.postChars);
+const createContentRule = (message: string) => required(message, LIMITS.postChars);
 
 export const EMAIL_RULES = { email: required('Please enter your email.', LIMITS.emailChars) };
 
 export const LOGIN_RULES = {
   email: createRule('Invalid email format', isEmailLike),
-  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  password: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
 const PROFILE_TEXT_RULES = {
@@ -153,17 +173,17 @@ const username: Rule = allOf(
 export const REGISTRATION_RULES = {
   username,
   email: createRule('Please enter a valid email address.', hasMailDomain),
-  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
-  phoneNumber: phone('Please enter a valid phone number.'),
-  website: website('Please enter a valid URL.'),
+  password: createPasswordRule(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
+  phoneNumber: createPhoneRule('Please enter a valid phone number.'),
+  website: createWebsiteRule('Please enter a valid URL.'),
   ...PROFILE_TEXT_RULES,
 };
 
 export const PROFILE_RULES = {
   username,
-  password: password(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
-  phoneNumber: phone('Invalid phone number'),
-  website: website('Invalid website URL'),
+  password: createPasswordRule(`Password must contain at least ${LIMITS.passwordMinChars} characters.`),
+  phoneNumber: createPhoneRule('Invalid phone number'),
+  website: createWebsiteRule('Invalid website URL'),
   mailDigest: createRule('Please send true or false.', (value) => value === 'true' || value === 'false'),
   ...PROFILE_TEXT_RULES,
 };
@@ -174,20 +194,20 @@ export const CODE_RULES = { ...EMAIL_RULES, code };
 export const RESET_RULES = {
   email: createRule('Invalid email format', isEmailLike),
   code,
-  password: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  password: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 export const CURRENT_PASSWORD_RULES = {
   currentPassword: createRule('Please enter your current password.', (value) => value !== ''),
 };
 export const CHANGE_PASSWORD_RULES = {
   ...CURRENT_PASSWORD_RULES,
-  newPassword: password(`Password must be at least ${LIMITS.passwordMinChars} characters`),
+  newPassword: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-export const REGULAR_RULES = { content: content('Content is required') };
+export const REGULAR_RULES = { content: createContentRule('Content is required') };
 
 export const PRODUCT_RULES = {
-  content: content('Post content is required'),
+  content: createContentRule('Post content is required'),
   'productDetails.title': required('Title is required'),
   'productDetails.price': price,
   'productDetails.brand': required('Brand is required'),
@@ -205,7 +225,7 @@ export const PRODUCT_RULES = {
 };
 
 export const SERVICE_RULES = {
-  content: content('Post content is required'),
+  content: createContentRule('Post content is required'),
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
   'serviceDetails.priceType': optional(oneOf(PRICE_TYPES)),

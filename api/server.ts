@@ -49,7 +49,7 @@ export interface RunningServer {
   url: string;
   services: Services;
   demo: Demo;
-  /** Stops accepting requests, waits for the running ones, and closes the sockets and the database. */
+  /** Closes the sockets, stops accepting requests, waits for running requests and background work, and closes the database. */
   close: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
 
-  // Without a list of orphaned pictures: if the community cannot be created, its pictures are removed at once.
+  // The demo community needs no list of orphaned pictures: if it cannot be created, its pictures are removed at once.
   const demo = await openDemo(config, db, createImages(storage, log));
 
   const app = await createApp(config);
@@ -107,6 +107,7 @@ export async function createServer(config: Config): Promise<RunningServer> {
   addUploadRoutes(app, services);
   await addApiRoutes(app, services, demo);
 
+  // Match the posts that a killed process left in the queue, now and at every sweep.
   searchAlerts.wake();
   const sweepTimer = setInterval(() => {
     searchAlerts.wake();

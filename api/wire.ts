@@ -183,7 +183,7 @@ export const MessageBody = Type.Object({ message: Type.String() });
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
 /** A response `{ data: { data: … } }`, which the baseline contract has for a single member. */
 export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));
-/** A list. `total` is the length of the whole list; it is absent when no page was requested. */
+/** A list, or a page of it. Only a page has `total`, the length of the whole list, or less than that if `totalIsExact` is false. */
 export const listOf = <T extends TSchema>(schema: T) =>
   Type.Object({
     data: Type.Array(schema),

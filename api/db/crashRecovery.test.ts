@@ -16,7 +16,10 @@ interface Run {
   acknowledgedComments: string[];
 }
 
-/** Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`. */
+/**
+ * Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`,
+ * counted from 0.
+ */
 async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
     execArgv: [],
@@ -31,6 +34,7 @@ async function runUntilKilled(dataDir: string, run: number, lastWrite: number): 
     if ('storedComments' in message) initialState = message;
     else {
       acknowledgedComments.push(message.acknowledgedComment);
+      // A comment consists of the run, the writer and the number of the write.
       if (message.acknowledgedComment === `${run} 0 ${lastWrite}`) child.kill('SIGKILL');
     }
   });
@@ -47,17 +51,21 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
     async (directory) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
       try {
-        const acknowledgedBefore: string[] = [];
+        const earlierAcknowledgedComments: string[] = [];
         // Runs 0 to 4 are killed after different numbers of writes, which interrupts different parts of a write. Run 5 reads what they
         // wrote.
         for (let run = 0; run <= 5; run += 1) {
-          const result = await runUntilKilled(dataDir, run, 2 + ((2 * run + directory) % 5));
-          expect(result.storedComments, `run ${run}`).toEqual(expect.arrayContaining(acknowledgedBefore));
+          // A number from 2 to 6, which differs between the directories.
+          const lastWrite = 2 + ((2 * run + directory) % 5);
+          const result = await runUntilKilled(dataDir, run, lastWrite);
+          expect(result.storedComments, `run ${run}`).toEqual(
+            expect.arrayContaining(earlierAcknowledgedComments),
+          );
           expect(result.commentsCount, `run ${run}`).toBe(result.storedComments.length);
-          acknowledgedBefore.push(...result.acknowledgedComments);
+          earlierAcknowledgedComments.push(...result.acknowledgedComments);
         }
         // In all runs together, writer 0 acknowledges 28 or 29 writes, so a higher number shows that the other writers wrote, too.
-        expect(acknowledgedBefore.length).toBeGreaterThan(30);
+        expect(earlierAcknowledgedComments.length).toBeGreaterThan(30);
       } finally {
         await rm(dataDir, { recursive: true, force: true });
       }

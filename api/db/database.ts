@@ -10,6 +10,7 @@ import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
+/** A transaction; Drizzle does not export its type. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Runs queries: the database or a transaction. */
 export type Queryable = Db | Tx;
@@ -20,7 +21,10 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations. */
+/**
+ * Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations.
+ * @throws StartError, or the error of the connection.
+ */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   const embeddedDatabase = config.databaseUrl
     ? undefined

@@ -53,6 +53,7 @@ export async function startEmbedded(
     templatePath: !existsSync(databaseDir) && existsSync(templatePath) ? templatePath : undefined,
     socketPath: socketDir && join(socketDir, `.s.PGSQL.${UNIX_SOCKET_PORT}`),
   };
+  // A killed process leaves its socket behind.
   if (options.socketPath) await rm(options.socketPath, { force: true });
   if (!existsSync(databaseDir)) await writeFile(unfinishedMarker, '');
 
@@ -90,7 +91,10 @@ export async function startEmbedded(
   };
 }
 
-/** Returns `dataDir`, or creates a temporary directory when the path of the socket would exceed the limit of about 100 bytes. */
+/**
+ * Returns the directory for the socket: `dataDir`, or a temporary directory when the path of the socket would exceed the limit of about
+ * 100 bytes. It creates the temporary directory.
+ */
 async function prepareSocketDirectory(dataDir: string): Promise<string> {
   // 80 bytes leave room for the name of the socket.
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
@@ -101,6 +105,7 @@ async function prepareSocketDirectory(dataDir: string): Promise<string> {
 }
 
 function startWorker(workerData: EmbeddedOptions): Worker {
+  // The build compiles this file and the worker to JavaScript.
   if (import.meta.url.endsWith('.js')) {
     return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData });
   }

@@ -21,6 +21,7 @@ try {
     ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
   });
   await server.start();
+  // `getServerConn` returns the host and the port, separated by a colon.
   const port = socketPath ? undefined : Number(server.getServerConn().split(':').at(-1));
   parentPort?.on('message', (message) => {
     if (message !== 'close') return;

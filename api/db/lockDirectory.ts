@@ -38,8 +38,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     const holder = readHolder(holderPath);
-    if (heldDirectories.has(realDirectory) || !holder || !(await hasEnded(holder)))
-      throw new StartError(describeHolder(directory, holder), { cause: error });
+    const isStale = !heldDirectories.has(realDirectory) && holder !== undefined && (await hasEnded(holder));
+    if (!isStale) throw new StartError(describeHolder(directory, holder), { cause: error });
     rmSync(lockPath, { recursive: true, force: true });
     release = await acquire();
   }
@@ -53,6 +53,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   };
 }
 
+/** @returns undefined when the file is missing or cannot be parsed. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
@@ -79,6 +80,7 @@ function isAlive({ pid, host }: Holder): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
+    // The process of another user cannot be signaled, but it is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

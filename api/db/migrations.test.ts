@@ -36,6 +36,7 @@ interface Snapshot {
 const readJson = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', name), 'utf8')) as T;
 
+/** The SQL of an expression, or the name of a column. */
 const sqlTextOf = (part: object): string => {
   if (is(part, SQL)) return new PgDialect().sqlToQuery(part).sql;
   return 'name' in part ? String(part.name) : '';
@@ -129,8 +130,8 @@ describe('the migrations', () => {
   });
 });
 
-onEachDatabase('a migrated database', (api) => {
-  it('has the columns, indexes and constraints of schema.ts', async () => {
+onEachDatabase('opening a database', (api) => {
+  it('creates the columns of schema.ts, and its indexes and constraints by name', async () => {
     // `names` are the names of indexes and constraints, without primary keys of one column: in Drizzle, such a key is a property of the
     // column, so `describeSchema` does not list it as a constraint.
     const actualTables: Record<string, object> = {};
@@ -160,14 +161,14 @@ onEachDatabase('a migrated database', (api) => {
   });
 
   it(
-    'keeps the data of a database with the last migration of earlier versions, and rejects an older database',
+    'migrates a database of the last earlier version with its data, and rejects an older one',
     { timeout: 120_000 },
     async () => {
       const member = await api.member('kept');
       const { rows: sessions } = await api.db.execute(
         sql`select to_jsonb(sessions) as session from sessions`,
       );
-      // Recreate the database as the last of the earlier versions left it, with the member, their session and a post.
+      // Recreate the database as the last of the earlier versions left it, with the member, the member's session and a post.
       await api.db.execute(sql`drop schema public cascade`);
       await api.db.execute(sql`create schema public`);
       const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });

@@ -9,21 +9,17 @@ let sequence = 0;
  */
 export function newId(createdAt = new Date()): string {
   let timeMs = createdAt.getTime();
-  if (timeMs === lastMs) {
-    sequence += 1;
-  } else {
-    // When the clock steps back by less than a second, the newest row must still sort last. A larger step is a given time in the past, as
-    // for demo data.
-    if (timeMs < lastMs && lastMs - timeMs < 1000) timeMs = lastMs;
-    sequence = timeMs === lastMs ? sequence + 1 : 0;
-    lastMs = timeMs;
-  }
+  // When the clock steps back by less than a second, the newest row must still sort last. A larger step is a given time in the past, as
+  // for demo data.
+  const hasClockSteppedBack = timeMs < lastMs && lastMs - timeMs < 1000;
+  if (hasClockSteppedBack) timeMs = lastMs;
+  sequence = timeMs === lastMs ? sequence + 1 : 0;
   // The id has 12 bits for the sequence. When they are used up, the id takes the next millisecond.
   if (sequence > 0xfff) {
-    lastMs += 1;
-    timeMs = lastMs;
+    timeMs += 1;
     sequence = 0;
   }
+  lastMs = timeMs;
   const random = randomBytes(8);
   // The variant of RFC 9562: the two highest bits are 1 and 0.
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;

@@ -12,6 +12,7 @@ class OutageProxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly target: URL;
+  /** The first start replaces 0 with a free port, which later starts use again. */
   port = 0;
 
   constructor(target: URL) {
@@ -121,6 +122,7 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
       expect((await member.get('/me')).status).toBe(200);
       proxy.freeze();
       const responses = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);
+      // The other request may succeed, on a connection that the pool opens for it.
       expect(responses.map(({ status }) => status)).toContain(503);
       await expect.poll(async () => (await member.get('/me')).status, { timeout: 30_000 }).toBe(200);
       await expect.poll(async () => (await member.send('GET', 'readyz')).status).toBe(200);

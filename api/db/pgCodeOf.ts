@@ -1,3 +1,4 @@
+/** An error in a chain of causes. */
 interface ErrorLink {
   code?: unknown;
   constraint?: unknown;
@@ -17,7 +18,7 @@ function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const UNIQUE_VIOLATION = '23505';
 
-/** The SQLSTATE of a failed query (23505) or the code of a system error (ECONNREFUSED); undefined for other errors. */
+/** The SQLSTATE of a failed query (23505) or the code of an error of Node (ECONNREFUSED, ERR_…); undefined for an error without a code. */
 export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);
 
 /** The constraint that a query violated; undefined for other errors. */

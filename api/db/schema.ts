@@ -15,6 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+// Where the name of a table or column in the database has another meaning than the name here, it is the name of an earlier version.
+
 /** A version 7 UUID, as 32 hexadecimal digits without hyphens, because a hyphen joins the two ids of a conversation. */
 const id = customType<{ data: string; driverData: string }>({
   dataType: () => 'uuid',
@@ -82,6 +84,7 @@ export const users = pgTable(
     index('users_members')
       .on(table.usernameKey)
       .where(sql`verified_at is not null`),
+    // Without `fastupdate`, a search never has to scan a list of pending entries. The same applies to the other `gin` indexes.
     index('users_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -127,7 +130,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_session').on(table.sessionId)],
 );
 
-/** Browsers and IP addresses that have signed in to an account. Their attempts are limited separately from those of strangers. */
+/** Browsers and IP addresses of an account's earlier sign-ins and password resets. Their attempts are limited separately from all others. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -136,14 +139,16 @@ export const knownPlaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Digest of the browser's token or of the IP address. */
     place: text().notNull(),
+    /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 );
 
+/** What a code confirms: an email, a password reset or a password change. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes, one for each browser that requested one, so that another browser's request does not replace it. */
+/** Mailed codes. Each email, purpose and browser has its own, so that a request from another browser does not replace it. */
 export const codes = pgTable(
   'codes',
   {
@@ -187,10 +192,11 @@ export const posts = pgTable(
     commentsCount: integer('comments_count').notNull().default(0),
     /** The text that a search matches: content, title and, in the last line, the author's username, all in lower case. */
     search: text().notNull(),
+    // Null where the type of the post has no such detail, and for an optional number that is empty.
     title: text(),
     price: doublePrecision(),
     location: text(),
-    /** The location of a product in lower case. */
+    /** The location of a product in lower case; `brandKey` and `modelKey` are in lower case, too. */
     locationKey: text('location_key'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
@@ -219,7 +225,7 @@ export const posts = pgTable(
     description: text(),
     availability: text(),
     experience: text(),
-    /** US dollars; the price before its latest change. */
+    /** US dollars; the price before its latest change, null if it has never changed. */
     previousPrice: doublePrecision('previous_price'),
     priceChangedAt: time('price_changed_at'),
     /** Changes only for products; other posts stay 'available'. */
@@ -269,7 +275,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members and of unsold posts of each type; counting the rows for each page would be too slow. */
+/** Numbers of members with a confirmed email and of unsold posts of each type; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -388,7 +394,7 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.receiverId, table.senderId)
       .where(sql`not read`),
-    // For digests, like `notifications_waiting`.
+    // For the search for due digests, as is `notifications_waiting`.
     index('messages_waiting')
       .on(table.createdAt)
       .where(sql`not read`),
@@ -562,6 +568,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Digest of the request; null in rows of earlier versions. */
     digest: text(),
+    /** What the write returned; null only inside its transaction. */
     answer: jsonb(),
     createdAt: time('created_at').notNull(),
   },

@@ -81,6 +81,7 @@ describe('watchDatabase', () => {
     const released = once(pool, 'release');
     vi.advanceTimersByTime(CHECK_INTERVAL_MS);
     await released;
+    // Lets `watchDatabase` see that its check has ended.
     await setImmediate();
   }
 
@@ -102,6 +103,7 @@ describe('watchDatabase', () => {
   });
 
   it('restarts the count of unanswered checks after an answer to any query, but not after a connection error', () => {
+    // Emits the pool's events itself, because the stalled database answers no query.
     const poolEvents: EventEmitter = pool;
     database.isStalled = true;
     vi.advanceTimersByTime(STALL_MS);

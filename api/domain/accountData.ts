@@ -32,7 +32,7 @@ interface DataFile {
 }
 
 /**
- * The data of an account, except passwords, codes, sessions, push subscriptions, and the places from which the member has signed in
+ * The JSON files of the viewer's data, which is everything except passwords, codes, sessions, push subscriptions and known places
  * (`knownPlaces.ts`). Lists are sorted by id. Messages are grouped by conversation. `follows.json` lists first the members whom the viewer
  * follows, then the viewer's followers. Other members appear only with their id and username. Members who block the viewer are left out,
  * together with what belongs to them.
@@ -75,6 +75,7 @@ export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGen
   for await (const batch of batches) for (const { images } of batch) yield* images.map(storedNameOf);
 }
 
+/** The file name of a stored picture. */
 const storedNameOf = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
 
 /** A picture's path in the ZIP. */
@@ -87,10 +88,13 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
   ...(alt !== undefined && { alt }),
 });
 
+/** Rows in batches of `LIMITS.exportBatchRows`. */
 type Batches<T> = AsyncGenerator<T[]>;
 const MEMBER_COLUMNS = { _id: users.id, username: users.username };
+/** The condition that a row comes after the previous batch; undefined for the first batch. */
 const isAfter = (column: PgColumn, lastId: string | undefined) =>
   lastId === undefined ? undefined : gt(column, lastId);
+/** The time of a row whose table has no column for it. */
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
 /**
@@ -124,6 +128,7 @@ async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
 
 async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
+  // These two describe the viewer's relation to another member.
   delete profile.following;
   delete profile.blocked;
   const exportedProfile = { ...profile, avatar: avatar && pictureOf(avatar) };
@@ -136,6 +141,7 @@ async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
     const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportBatchRows}`;
     return readPosts(db, viewerId, selectPage, sql`posts.id`);
   };
+  // `JSON.stringify` leaves out undefined values.
   const toExportedPost = (post: Post) => ({
     ...post,
     user: undefined,
@@ -373,6 +379,7 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .orderBy(sortKey(reports.id))
       .limit(LIMITS.exportBatchRows),
   );
+  // Only one of a report's four subject ids is not null.
   for await (const batch of batches)
     yield batch.map((report) =>
       Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),

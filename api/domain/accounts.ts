@@ -13,6 +13,7 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string;
+  /** Whether the email is confirmed. */
   isVerified: boolean;
 }
 

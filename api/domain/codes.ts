@@ -19,6 +19,7 @@ export interface CodeKey {
  * and `LIMITS.codeTries` attempts.
  * @param userId undefined for an email without an account; the code is then never accepted.
  * @param newPasswordHash for a password change: hash of the password to set when the code is entered.
+ * @returns the code.
  */
 export async function issueCode(
   db: Queryable,
@@ -55,13 +56,15 @@ async function saveCode(
     .onConflictDoUpdate({ target: [codes.email, codes.purpose, codes.browser], set: row });
 }
 
-export const wrongCode = () => {
+const wrongCode = () => {
   const message = 'The code is wrong or has expired. You can ask for a new one.';
   return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const isForEmail = ({ email, purpose }: CodeKey) => and(eq(codes.email, email), eq(codes.purpose, purpose));
-const isForBrowser = (codeKey: CodeKey) => and(isForEmail(codeKey), eq(codes.browser, codeKey.browser));
+const isForEmailAndPurpose = ({ email, purpose }: CodeKey) =>
+  and(eq(codes.email, email), eq(codes.purpose, purpose));
+const isForBrowser = (codeKey: CodeKey) =>
+  and(isForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
 const isUnexpired = () => gt(codes.expiresAt, new Date());
 
 /** Whether the browser requested a code that has not expired, even if no attempts are left. */
@@ -77,9 +80,9 @@ export interface UsedCode {
 }
 
 /**
- * Checks a code against the browser's own, or against the newest one when the browser did not request one. The right code deletes all codes
- * for the email and purpose. An attempt at the browser's own code is counted before the comparison, so that concurrent attempts cannot
- * exceed the limit. Only rate limits count attempts by browsers without a code of their own.
+ * Checks the code that a member enters: against the code that the browser requested, or else against the newest code for the email and
+ * purpose. The right code deletes all codes for the email and purpose. An attempt at the browser's own code is counted before the
+ * comparison, so that concurrent attempts cannot exceed the limit. Only rate limits count attempts by browsers without a code of their own.
  * @param hasRequestedCode the result of `hasOwnCode`.
  * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
  * in the same time.
@@ -99,12 +102,12 @@ export async function consumeCode(
     : await db
         .select({ codeHash: codes.codeHash })
         .from(codes)
-        .where(and(isForEmail(codeKey), isUnexpired()))
+        .where(and(isForEmailAndPurpose(codeKey), isUnexpired()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const isCorrect = await verify(row?.codeHash ?? (await hashOfNoCode), code.trim());
   if (!row || !isCorrect) throw wrongCode();
-  const deletedCodes = await db.delete(codes).where(isForEmail(codeKey)).returning({
+  const deletedCodes = await db.delete(codes).where(isForEmailAndPurpose(codeKey)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
@@ -115,5 +118,5 @@ export async function consumeCode(
   return { ...usedCode, userId: usedCode.userId };
 }
 
-/** Compared when no code was requested, so that the response takes the same time. */
+/** Compared when there is no code, so that the response takes the same time. */
 const hashOfNoCode = hash('no code');

@@ -71,7 +71,7 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
     return { emails: [user.email], orphanedImages };
   });
 
-/** Subtracts the likes, comments and follows of member `id` from the counters of posts and of other members. */
+/** Subtracts from the counters of posts and other members what member `id` added: likes, comments, and follows in both directions. */
 async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
   const likedPostIds = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
   await tx

@@ -36,8 +36,8 @@ onEachDatabase('a digest', (api) => {
   };
   const sendMessageAt = (from: Client, to: Client, sentAt: Date) =>
     sendMessage(api.db, from.id, { receiverId: to.id, text: 'The secret price' }, { sentAt });
-  /** The mails to a member, oldest first, with quoted-printable decoded and folded headers joined. */
-  const mailsTo = async (member: Client) => {
+  /** Reads the mails to a member, oldest first, with quoted-printable decoded and folded headers joined. */
+  const readMailsTo = async (member: Client) => {
     const to = `To: ${await usernameOf(member.id)}@example.com\r\n`;
     const outbox = join(api.config.dataDir, 'outbox');
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -47,10 +47,10 @@ onEachDatabase('a digest', (api) => {
       .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n ', ' '));
   };
   /** Mails the digests that are due at `now`. @returns the new mails to `member`. */
-  const mailsSentByRun = async (member: Client, now: Date) => {
-    const earlierCount = (await mailsTo(member)).length;
+  const runAndReadNewMails = async (member: Client, now: Date) => {
+    const earlierCount = (await readMailsTo(member)).length;
     await api.services.digests.run(now);
-    return (await mailsTo(member)).slice(earlierCount);
+    return (await readMailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
   const publishProduct = async (author: Client) => {
@@ -62,7 +62,7 @@ onEachDatabase('a digest', (api) => {
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(await api.member('carl'), anna, NOON);
-    const [mail = '', ...otherMails] = await mailsSentByRun(anna, hoursAfterNoon(1));
+    const [mail = '', ...otherMails] = await runAndReadNewMails(anna, hoursAfterNoon(1));
     expect(otherMails).toEqual([]);
     expect(mail).toContain(`2 messages from ${await usernameOf(ben.id)}`);
     expect(mail).toMatch(/1 message from carl\d+/);
@@ -75,7 +75,7 @@ onEachDatabase('a digest', (api) => {
     const notifyOfQueuedPosts = async () => {
       while (await notifyNextBatch(api.db));
     };
-    // The test notifies instead of the background work: of the first two posts before the search is saved, and of the third after it.
+    // Stop the background work, so that the first two posts are matched before the search is saved, and only the third after it.
     await api.services.searchAlerts.close();
     const [annasPostId, savedPostId] = [await publishProduct(anna), await publishProduct(ben)];
     await notifyOfQueuedPosts();
@@ -89,7 +89,7 @@ onEachDatabase('a digest', (api) => {
     await addComment(api.db, ben.id, annasPostId, 'Hello?');
     await follow(api.db, ben.id, anna.id);
     const inAnHour = new Date(Date.now() + TIMINGS.digestUnreadMs);
-    const [mail = ''] = await mailsSentByRun(anna, inAnHour);
+    const [mail = ''] = await runAndReadNewMails(anna, inAnHour);
     expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
     expect(mail).toContain(`http://localhost:4000/posts/${savedPostId}`);
     expect(mail).toContain('New for your search "Red Golfs"');
@@ -101,7 +101,7 @@ onEachDatabase('a digest', (api) => {
 
   it('has the link and the headers for unsubscribing', async () => {
     await sendMessageAt(ben, anna, NOON);
-    const [mail = ''] = await mailsSentByRun(anna, hoursAfterNoon(1));
+    const [mail = ''] = await runAndReadNewMails(anna, hoursAfterNoon(1));
     const token = unsubscribeTokenOf(api.services.secrets.unsubscribe, anna.id);
     const link = `http://localhost:4000/unsubscribe?token=${token}`;
     expect(mail).toContain(`List-Unsubscribe: <${link}>\r\n`);
@@ -111,21 +111,23 @@ onEachDatabase('a digest', (api) => {
 
   it('is sent when a message has been unread for an hour, at most once a day', async () => {
     await sendMessageAt(ben, anna, NOON);
-    expect(await mailsSentByRun(anna, hoursAfterNoon(0.9))).toEqual([]);
-    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toHaveLength(1);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(0.9))).toEqual([]);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(1))).toHaveLength(1);
     await sendMessageAt(ben, anna, hoursAfterNoon(2));
-    expect(await mailsSentByRun(anna, hoursAfterNoon(24.9))).toEqual([]);
-    const [secondMail = ''] = await mailsSentByRun(anna, hoursAfterNoon(25));
+    // The next digest is due a day after the first one, which was sent an hour after noon.
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(24.9))).toEqual([]);
+    const [secondMail = ''] = await runAndReadNewMails(anna, hoursAfterNoon(25));
     expect(secondMail).toContain('1 message from');
-    expect(await mailsSentByRun(anna, hoursAfterNoon(50))).toEqual([]);
+    // Both messages are still unread, but the earlier digests contained them.
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(50))).toEqual([]);
   });
 
   it('leaves out messages that have been read or are more than three days old', async () => {
     await sendMessageAt(ben, anna, NOON);
     await markConversationRead(api.db, anna.id, ben.id);
-    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(1))).toEqual([]);
     await sendMessageAt(ben, anna, NOON);
-    expect(await mailsSentByRun(anna, hoursAfterNoon(73))).toEqual([]);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(73))).toEqual([]);
   });
 
   it('leaves out blocked and blocking members, and withdrawn follows', async () => {
@@ -137,9 +139,9 @@ onEachDatabase('a digest', (api) => {
     await unfollow(api.db, dora.id, anna.id);
     await block(api.db, anna.id, ben.id);
     await block(api.db, carl.id, anna.id);
-    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(1))).toEqual([]);
     await sendMessageAt(dora, anna, NOON);
-    const [mail = ''] = await mailsSentByRun(anna, hoursAfterNoon(1));
+    const [mail = ''] = await runAndReadNewMails(anna, hoursAfterNoon(1));
     expect(mail).toMatch(/1 message from dora\d+/);
     expect(mail).not.toContain(await usernameOf(ben.id));
     expect(mail).not.toContain(await usernameOf(carl.id));
@@ -150,11 +152,11 @@ onEachDatabase('a digest', (api) => {
     for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
-    expect(await mailsSentByRun(anna, hoursAfterNoon(1))).toEqual([]);
-    expect(await mailsTo(ben)).toEqual([]);
+    expect(await runAndReadNewMails(anna, hoursAfterNoon(1))).toEqual([]);
+    expect(await readMailsTo(ben)).toEqual([]);
   });
 
-  describe('with a failing mailer, or with several processes', () => {
+  describe('when a mailer fails or two processes run', () => {
     /** @param deliver replaces `mailer.sendDigest`: it resolves to false when the mail failed temporarily. */
     const createDigestsWith = (deliver: (mail: DigestMail) => Promise<boolean>) => {
       const attemptedAddresses: string[] = [];
@@ -242,11 +244,11 @@ onEachDatabase(
     });
 
     it('is rate-limited by address', async () => {
-      const statusFrom = async (address: string) =>
+      const unsubscribeFrom = async (address: string) =>
         (await api.visitor().post('/unsubscribe', {}, { 'x-forwarded-for': address })).status;
-      for (let time = 0; time < 20; time += 1) expect(await statusFrom('192.0.2.80')).toBe(400);
-      expect(await statusFrom('192.0.2.80')).toBe(429);
-      expect(await statusFrom('192.0.2.81')).toBe(400);
+      for (let time = 0; time < 20; time += 1) expect(await unsubscribeFrom('192.0.2.80')).toBe(400);
+      expect(await unsubscribeFrom('192.0.2.80')).toBe(429);
+      expect(await unsubscribeFrom('192.0.2.81')).toBe(400);
     });
   },
   { rateLimits: { ...RATE_LIMITS, unsubscribePerAddress: { points: 20, seconds: 60 } } },
@@ -261,21 +263,22 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
     api = await createApi({ postgresUrl });
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
-    const idOf = (n: string) => `lpad((${n})::text, 32, '0')::uuid`;
+    /** SQL for a UUID with the digits of the number `n`, which is also SQL. */
+    const uuidSqlOf = (n: string) => `lpad((${n})::text, 32, '0')::uuid`;
     await pool.query(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
-      select ${idOf('n')}, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
+      select ${uuidSqlOf('n')}, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()
       from generate_series(1, 20000) n`);
     // Most members have two messages: one from two hours ago, which is read, and an unread one from a week ago. The same applies to
     // notifications.
     await pool.query(`
       insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
-      select gen_random_uuid(), ${idOf('1 + n % 100')}, ${idOf('101 + n % 19900')}, '', '', n > 20000,
+      select gen_random_uuid(), ${uuidSqlOf('1 + n % 100')}, ${uuidSqlOf('101 + n % 19900')}, '', '', n > 20000,
         now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
       from generate_series(1, 40000) n`);
     await pool.query(`
       insert into notifications (id, type, sender_id, receiver_id, read, created_at)
-      select gen_random_uuid(), 'comment', ${idOf('1 + n % 100')}, ${idOf('101 + n % 19900')}, n > 20000,
+      select gen_random_uuid(), 'comment', ${uuidSqlOf('1 + n % 100')}, ${uuidSqlOf('101 + n % 19900')}, n > 20000,
         now() - case when n > 20000 then interval '2 hours' else interval '7 days' end
       from generate_series(1, 40000) n`);
     // Up to 30 members have a recent unread message.
@@ -300,7 +303,7 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
   });
 });
 
-it('checks for due digests often enough to mail every unread message within the window', () => {
+it('the provider checks for due digests often enough to mail every unread message within the window', () => {
   expect(TIMINGS.digestCheckMs + TIMINGS.digestUnreadMs + TIMINGS.digestSpacingMs).toBeLessThan(
     TIMINGS.digestWindowMs,
   );

@@ -12,10 +12,13 @@ import { unsubscribeTokenOf } from './unsubscribing.ts';
 export interface UnreadSummary {
   /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messagesCount: number }[];
+  /** All senders, also those beyond the limit. */
   sendersTotal: number;
+  /** The messages of all senders. */
   messagesTotal: number;
   /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
+  /** All alerts, also those beyond the limit. */
   alertsTotal: number;
   likesCount: number;
   commentsCount: number;
@@ -25,6 +28,7 @@ export interface UnreadSummary {
 interface Alert {
   type: NotificationType;
   postId: string | null;
+  /** The title of the post. */
   title: string | null;
   price: number | null;
   previousPrice: number | null;
@@ -53,7 +57,7 @@ export function createDigests(
   let currentRun: Promise<void> | undefined;
   let isClosed = false;
 
-  const sendDigest = async (memberId: string, now: Date) => {
+  const claimAndSendDigest = async (memberId: string, now: Date) => {
     const claim = await claimDigest(db, memberId, now);
     if (!claim) return;
     const { email, username, unread, digestedAt: previousDigestedAt } = claim;
@@ -74,7 +78,7 @@ export function createDigests(
     let ids: string[] = [];
     do {
       ids = await listDueMemberIds(db, now, ids.at(-1));
-      for (const id of ids) if (!isClosed) await sendDigest(id, now);
+      for (const id of ids) if (!isClosed) await claimAndSendDigest(id, now);
     } while (ids.length === LIMITS.digestsPerQuery && !isClosed);
   };
   return {
@@ -120,6 +124,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
     .select({
       receiverId: messages.receiverId,
       senderId: messages.senderId,
+      // Drizzle does not qualify an alias, so it must differ from the columns of `users`.
       createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
@@ -168,26 +173,22 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = digestRange(now);
+    // Start where the previous digest ended, unless that is too long ago.
     const previousUntil = member.digestedAt ? digestRange(member.digestedAt).until : since;
     const unread = await readUnread(tx, memberId, previousUntil > since ? previousUntil : since, until);
-    if (
-      unread.messagesTotal +
-        unread.alertsTotal +
-        unread.likesCount +
-        unread.commentsCount +
-        unread.followsCount ===
-      0
-    )
-      return undefined;
+    const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
+    if (messagesTotal + alertsTotal + likesCount + commentsCount + followsCount === 0) return undefined;
     await tx.update(users).set({ digestedAt: now }).where(eq(users.id, memberId));
     return { ...member, unread };
   });
 
+/** Reads the unread messages and notifications that were created after `since` and not after `until`. */
 async function readUnread(db: Queryable, memberId: string, since: Date, until: Date): Promise<UnreadSummary> {
   const senders = await db
     .select({
       username: users.username,
       messagesCount: count(),
+      // Window functions: each row repeats the totals of all rows, to which `limit` does not apply.
       messagesTotal: sql<number>`(sum(count(*)) over ())::int`,
       sendersTotal: sql<number>`(count(*) over ())::int`,
     })

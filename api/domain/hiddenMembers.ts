@@ -64,5 +64,6 @@ export async function listHiddenIds(db: Queryable, viewerId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Counts the members who are hidden from the viewer. None is counted twice, because two members never block each other. */
 export const countHiddenMembers = (db: Queryable, viewerId: string): Promise<number> =>
   db.$count(blocks, or(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, viewerId)));

@@ -17,7 +17,8 @@ export async function addToImagesCount(tx: Tx, viewerId: string, delta: number):
     .set({ imagesCount: sql`${users.imagesCount} + ${delta}` })
     .where(eq(users.id, viewerId))
     .returning({ imagesCount: users.imagesCount });
-  requireImageQuota((row?.imagesCount ?? 0) - delta, delta);
+  const previousCount = (row?.imagesCount ?? 0) - delta;
+  requireImageQuota(previousCount, delta);
 }
 
 /** @throws VALIDATION when a member whose posts have `imagesCount` pictures cannot add `addedCount` more. */

@@ -16,7 +16,7 @@ import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
 
 export interface LikeResult {
-  /** The author of the post. */
+  /** The id of the post's author. */
   authorId: string;
   liked: boolean;
   likesCount: number;
@@ -120,7 +120,7 @@ const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Commen
 
 export interface CommentResult {
   comment: Comment;
-  /** The author of the post. */
+  /** The id of the post's author. */
   authorId: string;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;

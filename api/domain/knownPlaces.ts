@@ -17,8 +17,8 @@ export interface Place {
 const placeDigestsOf = ({ browser, networks: [address] }: Place) => [browser, digestOf(address)];
 
 /**
- * @returns the digest of the browser's token, or else of the address, if it has signed in to the account of `email` before; undefined if
- * neither has.
+ * @returns the digest of the browser's token, or else of the address, if it is stored as a known place of the account of `email`;
+ * otherwise undefined.
  */
 export async function findKnownPlace(
   db: Queryable,
@@ -34,7 +34,10 @@ export async function findKnownPlace(
   return digests.find((digest) => rows.some((row) => row.place === digest));
 }
 
-/** Stores the browser and the address that a member has signed in from, and keeps only the latest `LIMITS.knownPlacesPerMember` rows. */
+/**
+ * Stores the browser and the address from which a member has signed in or reset the password, and keeps only the member's latest
+ * `LIMITS.knownPlacesPerMember` rows.
+ */
 export async function noteKnownPlace(
   db: Db,
   userId: string,

@@ -101,6 +101,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       expect(data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
       let rowsRead = 0;
       for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
+      // At least one query for the posts and one for their number.
       expect(queries.length).toBeGreaterThan(1);
       // A scan would read the two thirds of the posts that are unsold.
       expect(rowsRead).toBeLessThan(POST_COUNT / 6);
@@ -109,7 +110,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     it.each(filters)('counts the matching posts, up to the limit, for %s', async (_, filter) => {
       const memberId = isBlocker ? blockerId : viewerId;
       const { data } = await listPosts(api.db, memberId, filter);
-      expect(isBlocker && data.some(({ user }) => user._id === blockedAuthorId)).toBe(false);
+      if (isBlocker) expect(data.map(({ user }) => user._id)).not.toContain(blockedAuthorId);
       const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
       if (data.length <= LIMITS.countedSearchResults)
         expect([total, totalIsExact]).toEqual([data.length, undefined]);

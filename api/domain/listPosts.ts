@@ -105,8 +105,8 @@ const FACET_COLUMNS = {
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
 /**
- * The condition that a post has one of the requested conditions, vehicle types, engine types and transmissions; undefined when the filter
- * has none of them.
+ * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
+ * Undefined when the filter requests none.
  */
 async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {
@@ -203,7 +203,7 @@ export async function listPosts(
         )
       : 0;
     // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
-    // search scan `posts_listed`, the index without sold posts.
+    // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
     const orderForIndex = search ? sql`order by id desc` : sql``;
     const countWithHidden = filterCondition
       ? await countRows(
@@ -222,7 +222,7 @@ export async function listPosts(
     data,
     ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
-  // A short search scans only the newest posts.
+  // A short search scans only the newest posts, so its total may be too low.
   const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
 }

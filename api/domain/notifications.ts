@@ -10,7 +10,7 @@ import { MENTION_COLUMNS } from './members.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The event that a notification is about. */
+/** What a notification is about, such as a like. */
 interface Cause {
   type: NotificationType;
   senderId: string;
@@ -40,6 +40,7 @@ const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
  */
 export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
+  // Conflicts are with an earlier notification of the same like or follow; notifications of other types are not unique.
   const insertNotification = async () => {
     const [row] = await tx
       .insert(notifications)
@@ -66,7 +67,7 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
 }
 
 /**
- * Writes notifications to many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
+ * Writes notifications for many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
  * @returns their ids.
  */
 export async function addNotifications(tx: Tx, causes: readonly Cause[], createdAt: Date): Promise<string[]> {
@@ -166,12 +167,14 @@ export async function listNotifications(
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
   const [total, unreadCount] = await Promise.all([
+    // One more than the limit shows `totalsOf` that there are more.
     countNotifications(db, where, LIMITS.reachableEntries + 1),
     countNotifications(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
   ]);
   return { data, ...totalsOf(total), unreadCount };
 }
 
+/** Counts the notifications that match `where`, up to `max`. */
 function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
   return db.$count(
     db.select({ id: notifications.id }).from(notifications).where(where).limit(max).as('found'),

@@ -2,17 +2,17 @@ import { LIMITS } from '../limits.ts';
 
 /** The requested page of a list; without `page` and `limit`, its first `LIMITS.listEntries` entries. */
 export interface PageQuery {
-  /** From 1. */
+  /** From 1, which is the default when there is a `limit`. */
   page?: number | undefined;
-  /** Entries per page, 1 to 100. */
+  /** Entries per page, 1 to 100; by default `LIMITS.pageEntries` when there is a `page`. */
   limit?: number | undefined;
 }
 
-/** A list, or one page of it. `total` is the length of the whole list; absent unless a page was requested. */
+/** A list, or one page of it. Only a page has `total`: the length of the whole list, up to a limit. */
 export interface ListResult<T> {
   data: T[];
   total?: number;
-  /** False if the list has more than `total` entries; absent means true. */
+  /** False if the list has or may have more than `total` entries; absent means true. */
   totalIsExact?: boolean;
 }
 

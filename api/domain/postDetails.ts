@@ -46,6 +46,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   const numberOf = (name: string) => {
     const text = textOf(name);
     if (text === undefined) return undefined;
+    // Null removes an optional number.
     return text === '' ? null : Number(text);
   };
   const sharedColumns = {

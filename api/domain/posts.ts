@@ -62,7 +62,7 @@ export async function checkNewPost(
 /**
  * Publishes a post of the type in `fields.postType`.
  * @param options.key idempotency key: a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
- * @throws VALIDATION, and CONFLICT when another post was sent with the key.
+ * @throws VALIDATION, CONFLICT when another post was sent with the key, NOT_FOUND when the account has just been deleted.
  */
 export async function createPost(
   db: Db,

@@ -26,7 +26,7 @@ export function checkProfile(fields: Fields): void {
  * Changes the profile fields that are present; a new password ends the viewer's other sessions.
  * @param avatar a new picture; null removes the avatar, undefined keeps it.
  * @returns the profile, the avatar that was replaced or removed, and whether there is a new password.
- * @throws VALIDATION, and CONFLICT when the username is taken.
+ * @throws VALIDATION, CONFLICT when the username is taken, NOT_FOUND when the account has just been deleted.
  */
 export async function updateProfile(
   db: Db,

@@ -85,8 +85,8 @@ export async function register(
 /**
  * Confirms the email of an account; idempotent.
  * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
- * and the profile may be a stranger's: only the username is kept, and the member has to set a new password. When undefined, everything
- * is kept.
+ * and the profile may be those of another person: only the username is kept, and the member has to set a new password. When undefined,
+ * everything is kept.
  * @returns whether the password and the profile are kept; also true when the email was confirmed before.
  * @throws NOT_FOUND
  */

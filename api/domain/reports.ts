@@ -95,7 +95,7 @@ async function usernameOf(db: Queryable, id: string): Promise<string> {
   return row?.username ?? '';
 }
 
-/** Finds a subject that the viewer can see. @throws NOT_FOUND, also when its author blocks the viewer. */
+/** Finds a subject that the viewer can see. @throws NOT_FOUND, also when its author, or the author of a comment's post, blocks the viewer. */
 async function findSubject(
   db: Queryable,
   viewerId: string,
@@ -115,6 +115,7 @@ async function findSubject(
         .innerJoin(users, eq(users.id, posts.userId))
         .where(and(eq(posts.id, id), doesNotBlockViewer(viewerId))),
     commentId: () => {
+      // The comment's author; `users` is the author of the post.
       const author = alias(users, 'author');
       return db
         .select({ authorId: comments.userId, content: comments.content, postId: comments.postId })

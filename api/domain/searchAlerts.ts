@@ -26,6 +26,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
   const run = async () => {
     while (isRequested) {
       isRequested = false;
+      // A post without matches has an empty list, and the queue may have further posts.
       let ids = await notifyNextBatch(db);
       while (ids) {
         await live.notifyAll(ids);
@@ -39,6 +40,7 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
       .catch((error: unknown) => log.warn(`Matching new posts with saved searches failed: ${String(error)}`))
       .finally(() => {
         currentRun = undefined;
+        // `wake` was called when the loop had already ended.
         if (isRequested) wake();
       });
   };
@@ -54,8 +56,8 @@ export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: L
 
 /**
  * Adds notifications for the owners of one batch of searches that match the oldest queued post, in one transaction. The last batch
- * removes the post from the queue.
- * @returns the ids of the notifications; undefined when the queue is empty.
+ * removes the post from the queue. Posts that another process is matching are skipped.
+ * @returns the ids of the notifications; undefined when the queue has no other posts.
  */
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {

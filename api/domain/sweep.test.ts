@@ -43,6 +43,7 @@ onEachDatabase('a sweep', (api) => {
     expect(await countRows()).toEqual({ ...noRows, sessions: 1 });
     // This sweep makes the avatar of the deleted account an orphaned picture, which a later sweep removes.
     expect(removedUrls).toEqual([]);
+    // Sessions expire after 30 days.
     await sweep(api.db, images, mailer, hoursFromNow(24 * 31));
     expect(removedUrls).toEqual([body.data.data.avatar.url]);
     expect(await countRows()).toEqual(noRows);

@@ -19,10 +19,10 @@ export async function sweep(
   mailer: Pick<Mailer, 'eraseMailsTo' | 'sweepOutbox'>,
   now = new Date(),
 ): Promise<void> {
-  const oldestKey = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);
+  const minKeyCreatedAt = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.expiresAt, now));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKey));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, minKeyCreatedAt));
   await deleteHiddenNotifications(db, now);
   const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
   mailer.eraseMailsTo(emails);

@@ -48,7 +48,7 @@ describe('clientNetworks', () => {
   });
 });
 
-it.each(['', 'gateway', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8;', '10.0.0/8'])(
+it.each(['', 'gateway', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8;', '10.0.0.0/8/9', '10.0.0/8'])(
   'readTrustedPeers rejects %j',
   (list) => {
     expect(readTrustedPeers(list)).toBeUndefined();

@@ -21,12 +21,13 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
   for (const network of entries.flatMap((entry) => NAMED_NETWORKS[entry] ?? [entry])) {
-    const [address = '', prefixText] = network.split('/');
+    const [address = '', prefixText, ...extraParts] = network.split('/');
     const family = isIP(address);
+    if (family === 0 || extraParts.length > 0) return undefined;
     const maxPrefix = family === 4 ? 32 : 128;
+    if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) return undefined;
     const prefix = prefixText === undefined ? maxPrefix : Number(prefixText);
-    if (family === 0 || (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) || prefix > maxPrefix)
-      return undefined;
+    if (prefix > maxPrefix) return undefined;
     trusted.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return trusted;

@@ -18,8 +18,8 @@ export interface Attempt {
   browser: string;
   networks: Networks;
   /**
-   * The digest of the browser, or else of the address, if a sign-in or a password reset of the account came from it before; undefined if
-   * none came from either.
+   * The digest of the browser, or else of the address, if an earlier sign-in or password reset of the account came from it; otherwise
+   * undefined.
    */
   knownPlace: string | undefined;
 }

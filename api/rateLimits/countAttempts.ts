@@ -6,24 +6,25 @@ import type { RateLimits } from './rateLimits.ts';
 type CountedAttempt = Pick<Attempt, 'email' | 'networks' | 'knownPlace'>;
 
 /**
- * Returns the keys that count an attempt by its origin and by its account. A known place has one separate key for both, so that strangers
- * cannot use up its attempts. Any other origin has a key for each network, and all of them share the key of the account.
+ * Returns the keys that count an attempt by its source and by its account. A known place has one separate key for both, so that attempts
+ * from elsewhere cannot use up its limits. Any other source has a key for each network and shares the key of the account.
  * @param subject the email of the account; for a code or a mail, the purpose and the email.
  */
 const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
   if (knownPlace !== undefined) {
     const key = `${subject} ${knownPlace}`;
-    return { originKeys: [key], accountKey: key };
+    return { sourceKeys: [key], accountKey: key };
   }
-  return { originKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
+  return { sourceKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
 };
 
+/** Takes, refunds or resets attempts under each key. */
 const forEachKey = async (
-  count: (name: RateLimitName, key: string) => Promise<void>,
+  operation: (name: RateLimitName, key: string) => Promise<void>,
   name: RateLimitName,
   keys: readonly string[],
 ) => {
-  for (const key of keys) await count(name, key);
+  for (const key of keys) await operation(name, key);
 };
 
 /**
@@ -35,7 +36,7 @@ export const countRegistration = (limits: RateLimits, networks: readonly string[
 
 /**
  * Counts an attempt at a password.
- * @returns a function to call when the password is right: it resets the attempts of this origin at the account, and refunds the attempt
+ * @returns a function to call when the password is right: it resets the attempts of this source at the account, and refunds the attempt
  * that was counted for the whole account.
  * @throws RATE_LIMITED
  */
@@ -43,12 +44,12 @@ export async function countPassword(
   limits: RateLimits,
   attempt: CountedAttempt,
 ): Promise<() => Promise<void>> {
-  const { originKeys, accountKey } = keysOf(attempt.email, attempt);
+  const { sourceKeys, accountKey } = keysOf(attempt.email, attempt);
   await forEachKey(limits.take, 'loginPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'loginPerAccountAndAddress', originKeys);
+  await forEachKey(limits.take, 'loginPerAccountAndAddress', sourceKeys);
   await limits.take('loginPerAccount', accountKey);
   return async () => {
-    await forEachKey(limits.reset, 'loginPerAccountAndAddress', originKeys);
+    await forEachKey(limits.reset, 'loginPerAccountAndAddress', sourceKeys);
     await limits.refund('loginPerAccount', accountKey);
   };
 }
@@ -56,8 +57,8 @@ export async function countPassword(
 /**
  * Counts an attempt at a code.
  * @param hasRequestedCode whether this browser has requested a code. If so, the limits of the account do not apply, because the stored code
- * has its own (`triesLeft`).
- * @returns a function to call when the code is right: the attempt no longer counts as a wrong code, and the wrong codes of this origin at
+ * has a limit of its own (`triesLeft`).
+ * @returns a function to call when the code is right: the attempt no longer counts as a wrong code, and the wrong codes of this source at
  * the account are reset.
  * @throws RATE_LIMITED
  */
@@ -67,17 +68,17 @@ export async function countCode(
   attempt: CountedAttempt,
   hasRequestedCode: boolean,
 ): Promise<() => Promise<void>> {
-  const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  const { sourceKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'codePerAddress', attempt.networks);
   await forEachKey(limits.take, 'wrongCodePerAddress', attempt.networks);
   if (!hasRequestedCode) {
-    await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', originKeys);
+    await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', sourceKeys);
     await limits.take('wrongCodePerAccount', accountKey);
   }
   return async () => {
     await forEachKey(limits.refund, 'wrongCodePerAddress', attempt.networks);
     if (hasRequestedCode) return;
-    await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', originKeys);
+    await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', sourceKeys);
     await limits.refund('wrongCodePerAccount', accountKey);
   };
 }
@@ -91,15 +92,16 @@ export async function countMail(
   purpose: CodePurpose,
   attempt: CountedAttempt,
 ): Promise<void> {
-  const { originKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  const { sourceKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'mailSpacing', originKeys);
-  await forEachKey(limits.take, 'mailPerAccountAndAddress', originKeys);
+  await forEachKey(limits.take, 'mailSpacing', sourceKeys);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', sourceKeys);
   await limits.take('mailPerAccount', accountKey);
 }
 
 /**
- * Counts the mail of a registration. It starts the minimum interval between mails, but may itself be sent within an interval.
+ * Counts the mail of a registration. The mail starts a minimum interval before the next mail (`mailSpacing`), but may itself be sent within
+ * the interval of an earlier one.
  * @returns a function to call when no mail is sent: it refunds the mail, but does not end the interval.
  * @throws RATE_LIMITED
  */
@@ -107,14 +109,14 @@ export async function countRegistrationMail(
   limits: RateLimits,
   attempt: CountedAttempt,
 ): Promise<() => Promise<void>> {
-  const { originKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
+  const { sourceKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
-  await forEachKey(limits.take, 'mailPerAccountAndAddress', originKeys);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', sourceKeys);
   await limits.take('mailPerAccount', accountKey);
-  await forEachKey(limits.take, 'mailSpacing', originKeys).catch(() => undefined);
+  await forEachKey(limits.take, 'mailSpacing', sourceKeys).catch(() => undefined);
   return async () => {
     await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
-    await forEachKey(limits.refund, 'mailPerAccountAndAddress', originKeys);
+    await forEachKey(limits.refund, 'mailPerAccountAndAddress', sourceKeys);
     await limits.refund('mailPerAccount', accountKey);
   };
 }

@@ -14,7 +14,7 @@ const registerMember = async (api: Api): Promise<string> => {
 const postFrom = (api: Api, address: string) => (path: string, body: object) =>
   api.visitor().post(path, body, { 'x-forwarded-for': address });
 
-it('a rate limit asks for a wait no longer than its duration, even if the clock is stepped back', async () => {
+it('a rate limit asks to wait at most for its duration, even if the clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -47,27 +47,28 @@ onEachDatabase('rate limiting', (api) => {
     }
   });
 
-  it('prevents strangers at other addresses from using up a member’s sign-ins, codes or mails', async () => {
+  it("prevents an attacker at another address from using up a member's sign-ins, codes and mails", async () => {
     const email = await registerMember(api);
-    const postAsStranger = postFrom(api, '192.0.2.66');
+    const postAsAttacker = postFrom(api, '192.0.2.66');
     const postAsOwner = postFrom(api, '192.0.2.1');
+    // Eleven passwords and eleven codes are one more than the limits of an address.
     for (let attempt = 0; attempt < 11; attempt += 1)
-      await postAsStranger('/login', { email, password: 'wrong!' });
-    expect((await postAsStranger('/login', { email, password: 'secret1' })).status).toBe(429);
+      await postAsAttacker('/login', { email, password: 'wrong!' });
+    expect((await postAsAttacker('/login', { email, password: 'secret1' })).status).toBe(429);
     expect((await postAsOwner('/login', { email, password: 'secret1' })).status).toBe(200);
 
-    expect((await postAsStranger('/forgot-password', { email })).status).toBe(200);
-    expect((await postAsStranger('/forgot-password', { email })).status).toBe(429);
+    expect((await postAsAttacker('/forgot-password', { email })).status).toBe(200);
+    expect((await postAsAttacker('/forgot-password', { email })).status).toBe(429);
     for (let attempt = 0; attempt < 11; attempt += 1)
-      await postAsStranger('/reset-password', { email, code: '000000', password: 'secret9' });
+      await postAsAttacker('/reset-password', { email, code: '000000', password: 'secret9' });
     expect((await postAsOwner('/forgot-password', { email })).status).toBe(200);
-    const rejectedReset = await postAsStranger('/reset-password', {
+    const rejectedReset = await postAsAttacker('/reset-password', {
       email,
       code: '000000',
       password: 'secret9',
     });
     expect(rejectedReset.status).toBe(429);
-    // The stranger and the owner each requested a code; the owner does not know which one is theirs.
+    // The attacker and the owner each requested a code; the owner does not know which one is theirs.
     const codes = await waitForMailedCodes(api.config.dataDir, email, 2);
     const statuses = [];
     for (const code of codes) {
@@ -93,6 +94,7 @@ onEachDatabase('rate limiting', (api) => {
     );
   });
 
+  // The ten addresses are in ten networks of the next smaller size, so only this size counts them together.
   it.each([
     ['/56', (attempt: number) => `2001:db8:9:${attempt.toString(16)}::1`, '2001:db8:9:ff::1'],
     ['/48', (attempt: number) => `2001:db8:a:${(attempt * 256).toString(16)}::1`, '2001:db8:a:ffff::1'],
@@ -106,6 +108,7 @@ onEachDatabase('rate limiting', (api) => {
   });
 
   it('does not count attempts with an email that is too long', async () => {
+    // Fits into `LIMITS.bodyBytes`.
     const longEmail = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { status } = await api.visitor().post('/login', { email: longEmail, password: 'secret1' });
@@ -114,7 +117,7 @@ onEachDatabase('rate limiting', (api) => {
   });
 
   it.each(['/forgot-password', '/resend-verification-code'])(
-    'allows one mail a minute from %s, for known and unknown emails, regardless of case',
+    '%s allows one mail a minute for each email, with and without an account, regardless of case',
     async (path) => {
       const email = await registerMember(api);
       for (const requestedEmail of [email, `not-${email}`]) {
@@ -173,7 +176,7 @@ const LOW_ADDRESS_AND_ACCOUNT_LIMITS = {
 onEachDatabase(
   'rate limiting by address and account',
   (api) => {
-    it('limits the sign-ins of one address at different accounts, separately from other addresses', async () => {
+    it('limits the attempts of one address at different accounts, separately from other addresses', async () => {
       const tryPassword = async (address: string, index: number) => {
         const body = { email: `guess${index}@example.com`, password: 'secret1' };
         return (await postFrom(api, address)('/login', body)).status;
@@ -183,7 +186,7 @@ onEachDatabase(
       expect(await tryPassword('192.0.2.2', 4)).toBe(401);
     });
 
-    it('does not let strangers lock out a browser or an address that signed in before', async () => {
+    it('does not let attackers lock out a browser or an address that has signed in before', async () => {
       const email = await registerMember(api);
       const credentials = { email, password: 'secret1' };
       const browser = api.visitor();
@@ -196,7 +199,7 @@ onEachDatabase(
       expect((await browser.post('/login', credentials, forwardedFor('192.0.2.52'))).status).toBe(200);
     });
 
-    it("accepts a code in the browser that requested it after strangers used up the account's attempts", async () => {
+    it("accepts a code in the browser that requested it after attackers have used up the account's attempts", async () => {
       const email = await registerMember(api);
       const browser = api.visitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
@@ -209,7 +212,7 @@ onEachDatabase(
       expect((await browser.post('/reset-password', { ...wrongReset, code })).status).toBe(200);
     });
 
-    it("lets a new browser sign in after a password reset although strangers used up the account's attempts", async () => {
+    it("lets a new browser sign in after a password reset although attackers have used up the account's attempts", async () => {
       const email = await registerMember(api);
       const browser = api.visitor();
       const forwardedFor = { 'x-forwarded-for': '192.0.2.60' };
@@ -223,12 +226,12 @@ onEachDatabase(
 
     it('answers attempts at a code identically with and without an account', async () => {
       const knownEmail = await registerMember(api);
-      const answersTo = async (email: string) => {
+      const tryCodesFor = async (email: string) => {
         const browser = api.visitor();
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
         await api.services.mailer.waitUntilIdle();
         const answers = [];
-        // Seven, because a code is invalid after five attempts.
+        // Seven attempts are two more than a code allows.
         for (let attempt = 0; attempt < 7; attempt += 1) {
           const { status, body } = await browser.post('/reset-password', {
             email,
@@ -239,10 +242,10 @@ onEachDatabase(
         }
         return answers;
       };
-      expect(await answersTo(`not-${knownEmail}`)).toEqual(await answersTo(knownEmail));
+      expect(await tryCodesFor(`not-${knownEmail}`)).toEqual(await tryCodesFor(knownEmail));
     });
 
-    it('limits how many registrations from one address cause a mail', async () => {
+    it('limits the registrations of one address by the mails that they cause', async () => {
       const register = (index: number, address: string) =>
         api
           .visitor()
@@ -259,22 +262,19 @@ onEachDatabase(
 
     it('limits the attempts at one account and the mails to it from all addresses together', async () => {
       const email = await registerMember(api);
-      const statusesFromFiveAddresses = async (path: string, body: object) => {
+      /** @returns the statuses. */
+      const postFromFiveAddresses = async (path: string, body: object) => {
         const statuses: number[] = [];
         for (let host = 1; host <= 5; host += 1)
           statuses.push((await postFrom(api, `198.51.100.${host}`)(path, body)).status);
         return statuses;
       };
-      expect(await statusesFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
+      expect(await postFromFiveAddresses('/login', { email, password: 'wrong!' })).toEqual([
         401, 401, 401, 401, 429,
       ]);
-      expect(await statusesFromFiveAddresses('/forgot-password', { email })).toEqual([
-        200, 200, 200, 200, 429,
-      ]);
+      expect(await postFromFiveAddresses('/forgot-password', { email })).toEqual([200, 200, 200, 200, 429]);
       const wrongReset = { email, code: '000000', password: 'secret2' };
-      expect(await statusesFromFiveAddresses('/reset-password', wrongReset)).toEqual([
-        401, 401, 401, 401, 429,
-      ]);
+      expect(await postFromFiveAddresses('/reset-password', wrongReset)).toEqual([401, 401, 401, 401, 429]);
     });
   },
   { rateLimits: LOW_ADDRESS_AND_ACCOUNT_LIMITS },
@@ -294,30 +294,32 @@ onEachDatabase(
   (api) => {
     it('limits the follows, likes, comments, posts and messages of a member, each kind separately', async () => {
       const [anna, ben] = [await api.member(), await api.member()];
-      const aPost = { postType: 'regular', content: 'Hello' };
-      const { body } = await ben.postForm('/posts/create', aPost);
+      const form = { postType: 'regular', content: 'Hello' };
+      const { body: bensPost } = await ben.postForm('/posts/create', form);
       const followPath = `/subscriptions/users/${ben.id}/follow`;
-      const postPath = `/interactions/posts/${body.data._id as string}`;
-      const actions = [
+      const postPath = `/interactions/posts/${bensPost.data._id as string}`;
+      const comment = () => anna.post(`${postPath}/comments`, { content: 'Nice' });
+      const publish = () => anna.postForm('/posts/create', form);
+      // Each pair shares a limit.
+      const pairs = [
         [() => anna.post(followPath), () => anna.delete(followPath)],
         [() => anna.post(`${postPath}/likes`), () => anna.delete(`${postPath}/likes`)],
-        [() => anna.post(`${postPath}/comments`, { content: 'Nice' })],
-        [() => anna.postForm('/posts/create', aPost)],
-      ];
-      for (const [first, second = first] of actions) {
-        expect((await first?.())?.status).toBeLessThan(300);
-        expect((await second?.())?.status).toBeLessThan(300);
-        for (const action of [first, second]) {
-          const answer = await action?.();
-          expect([answer?.status, answer?.body.code]).toEqual([429, 'RATE_LIMITED']);
-          expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+        [comment, comment],
+        [publish, publish],
+      ] as const;
+      for (const pair of pairs) {
+        for (const action of pair) expect((await action()).status).toBeLessThan(300);
+        for (const action of pair) {
+          const { status, headers, body } = await action();
+          expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+          expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         }
       }
       const socket = await anna.openSocket();
       const sendMessage = () => socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hello' });
       for (let attempt = 0; attempt < 2; attempt += 1) expect(await sendMessage()).toHaveProperty('data');
       expect(await sendMessage()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-      // Another member has separate limits.
+      // Ben has limits of his own.
       expect((await ben.delete(`/subscriptions/users/${anna.id}/follow`)).status).toBe(200);
     });
   },
@@ -347,7 +349,7 @@ onEachDatabase(
       expect((await (await api.member()).get('/me')).status).toBe(200);
     });
 
-    it('limits the reads of an address without a session', async () => {
+    it('limits the reads without a session by address', async () => {
       const readFrom = async (address: string) =>
         (await fetch(`${api.origin}/api/me`, { headers: { 'x-forwarded-for': address } })).status;
       for (let attempt = 0; attempt < 3; attempt += 1) expect(await readFrom('192.0.2.7')).toBe(401);
