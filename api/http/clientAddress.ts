@@ -18,6 +18,7 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
  * @returns undefined when the list is invalid.
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
+  // Node's class for a set of networks; here they are not blocked but trusted.
   const trusted = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
   for (const network of entries.flatMap((entry) => NAMED_NETWORKS[entry] ?? [entry])) {
@@ -40,7 +41,7 @@ export function clientNetworks({ socket, headers }: IncomingMessage, trusted: Tr
   const peer = normalizeAddress(socket.remoteAddress ?? '');
   const forwardedFor = headers['x-forwarded-for'];
   const client = typeof forwardedFor === 'string' ? normalizeAddress(forwardedFor.trim()) : '';
-  // Ignore a list, because a client can forge its first entries.
+  // A header with a list of addresses is ignored, because a client can forge its first entries. `isIP` returns 0 for it.
   const isForwarded =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
   return networksOf(isForwarded ? client : peer);

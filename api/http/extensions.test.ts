@@ -5,7 +5,7 @@ import { productForm } from '../testing/posts.ts';
 import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('are listed in a header of every response, even of errors for visitors', async () => {
+  it('are listed in a header of every response, even of an error without a session', async () => {
     // The provider under test has no demo logins, so `demo` is disabled.
     const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])

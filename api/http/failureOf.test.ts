@@ -19,15 +19,15 @@ describe('failureOf', () => {
     Object.assign(new Error('the database system is shutting down'), { code: '57P03' }),
     Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
     new Error('Failed query', { cause: new Error('Query read timeout') }),
-  ])('reports UNAVAILABLE for a database error: %s', (error) => {
+  ])('reports UNAVAILABLE and logs that the database is unavailable for: %s', (error) => {
     expect(failureAndLogOf(error)).toMatchObject({
       code: 'UNAVAILABLE',
-      logged: [expect.stringMatching(/^The database/)],
+      logged: [expect.stringMatching(/^The database is unavailable/)],
     });
   });
 
   it.each([systemError('ENOENT', 'open'), systemError('EACCES', 'mkdir'), new Error('A bug')])(
-    'reports INTERNAL for any other error: %s',
+    'reports INTERNAL and logs an unexpected error for: %s',
     (error) => {
       expect(failureAndLogOf(error)).toEqual({ code: 'INTERNAL', logged: ['An unexpected error'] });
     },

@@ -45,7 +45,7 @@ it('runs one task of visitors and two of members at once', async () => {
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 
-it('rejects a task after 30 s in the queue, and runs the next one', async () => {
+it('rejects a task that has waited longer than 30 s, and runs the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { addTask, endTask, started } = createTestQueue();
   void addTask('first', visitor('192.0.2.1'));

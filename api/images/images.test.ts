@@ -31,7 +31,7 @@ onEachDatabase('the provider', (api) => {
         IFD0: { Make: 'Secret camera' },
         IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' },
       })
-      // To be rotated by 90 degrees.
+      // A viewer must rotate this picture by 90 degrees.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -188,12 +188,13 @@ onEachDatabase(
     afterEach(() => vi.restoreAllMocks());
     const spyOnStore = () => vi.spyOn(api.services.images, 'store');
 
-    it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
+    it('are not decoded when a field is invalid or the post cannot be changed, whatever the order of the parts', async () => {
       const member = await api.member();
       const picture = await createPng();
       const post = await member.postForm('/posts/create', { content: 'Hello', postType: 'regular' });
       const path = `/posts/${post.body.data._id as string}`;
       const store = spyOnStore();
+      // A username has at least three characters.
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
         await api.visitor().postForm('/register', registration),
@@ -201,10 +202,13 @@ onEachDatabase(
         await member.postForm('/posts/create', { images: picture, content: '', postType: 'regular' }),
         await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'poem' }),
         await member.postForm(path, { images: picture, content: '' }),
+        // A URL must be that of a picture of the post.
         await member.postForm(path, { images: ['/uploads/of-another.webp', picture] }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
-      expect((await (await api.member()).postForm(path, { images: picture })).status).toBe(403);
+      const anotherMember = await api.member();
+      expect((await anotherMember.postForm(path, { images: picture })).status).toBe(403);
+      // An id, but not of a post.
       expect((await member.postForm(`/posts/${member.id}`, { images: picture })).status).toBe(404);
       expect(store).not.toHaveBeenCalled();
     });

@@ -42,6 +42,7 @@ class FakeBucket {
   async start(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
+    // The key and the secret have characters that are encoded in a URL.
     this.url = `http://a%2Fkey:a%20secret@127.0.0.1:${(this.#server.address() as AddressInfo).port}/pictures`;
     return this;
   }
@@ -85,6 +86,7 @@ class FakeBucket {
     { method = '', url = '', headers }: IncomingMessage,
     content: Buffer,
   ): Promise<S3Error | undefined> {
+    // For a request without content, the client signs the text UNSIGNED-PAYLOAD instead of a digest.
     const signedDigest = String(headers['x-amz-content-sha256']);
     const digest = createHash('sha256').update(content).digest('hex');
     if (content.length > 0 && signedDigest !== digest)

@@ -43,8 +43,8 @@ export interface Live {
   /** Tells both members that the messages from `senderId` to `readerId` have been read; needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
   /**
-   * Updates the lists of online members of these members in every process, after a block or an unblock. Resolves when this process has
-   * done so.
+   * After a block or an unblock, updates which members are hidden from the members `userIds`, in every process, and sends them their new
+   * lists of online members. Resolves when this process has done so, or has logged that the database failed.
    */
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
@@ -122,7 +122,9 @@ export function createLive(options: Options): Live {
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     // While the socket was connecting, the session may have ended, or a member may have blocked another.
     void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIdsOf(userId)]).then(
-      ([activeSessionIds]) => !activeSessionIds.has(sessionId) && socket.disconnect(true),
+      ([activeSessionIds]) => {
+        if (!activeSessionIds.has(sessionId)) socket.disconnect(true);
+      },
       () => socket.disconnect(true),
     );
     limitEvents(socket);
@@ -205,7 +207,7 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** A member is online after one of their sockets has sent `userConnected` with the id of the session's member. */
+/** A member is online while one of their sockets is connected that has sent `userConnected` with the member's own id. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
   socket.on('disconnect', () => presence.removeSocket(socket.id));
@@ -233,7 +235,7 @@ function addHandlers(
   const { userId } = socket.data;
   const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
-      // The baseline contract has no acknowledgement of a message.
+      // The baseline contract has no acknowledgment of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       Promise.resolve()
         .then(() => handler(userId, readPayload(payload, userId)))
@@ -312,6 +314,7 @@ function readText(payload: Record<string, unknown>, name: string): string {
   return value;
 }
 
+/** Acknowledges an event. `ack` is a function only if the client asked for an acknowledgment. */
 function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
   if (typeof ack === 'function') (ack as Ack)(value);
 }

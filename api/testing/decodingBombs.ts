@@ -3,7 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Small files that take long to decode, whatever their dimensions. They are mild, so that a test that decodes them fails but does not hang.
+ * Small files that take long to decode, whatever their dimensions. They are mild: if the provider decodes one, it accepts the picture, so
+ * the test fails but does not hang.
  */
 export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG of many scans': jpegOfManyScans,
@@ -36,8 +37,10 @@ async function jpegOfManyScans(): Promise<Buffer> {
 
 async function pngOfManyTexts(): Promise<Buffer> {
   const png = await createPicture(16).png().toBuffer();
-  const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
-  const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
+  const chunkName = Buffer.from('zTXt');
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
+  const checksum = crc32(Buffer.concat([chunkName, text]));
+  const chunk = Buffer.concat([uint32(text.length), chunkName, text, uint32(checksum)]);
   // The signature (8 bytes) and the chunk IHDR (25 bytes).
   const headerEnd = 33;
   return Buffer.concat([
@@ -55,6 +58,7 @@ async function webpOfManyFrames(): Promise<Buffer> {
     length.writeUInt32LE(body.length);
     return Buffer.concat([Buffer.from(name), length, body, Buffer.alloc(body.length % 2)]);
   };
+  // Each frame begins with 16 bytes: its position, size and duration.
   const frame = createChunk('ANMF', Buffer.concat([Buffer.alloc(16), picture]));
   // The first byte has the flag of an animation; the last six are its width and height minus one.
   const animationHeader = Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -75,7 +79,9 @@ async function avifGrid(): Promise<Buffer> {
     return avif.subarray(offset, offset + avif.readUInt32BE(offset));
   };
   const codedPicture = boxOf('mdat').subarray(8);
+  // Version, flags, the numbers of rows and columns minus one, and the size in pixels.
   const grid = Buffer.concat([Buffer.from([0, 0, 1, 1]), uint16(size), uint16(size)]);
+  // Item 1 is the grid, item 2 the coded picture, to which item 1 refers four times.
   const itemInfo = (id: number, type: string) =>
     box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
   const itemLocation = (id: number, offset: number, length: number) =>

@@ -56,13 +56,13 @@ export class Api {
     return client;
   }
 
-  /** Returns an unused username. */
+  /** Returns an unused username: `stem` and a number. */
   createName(stem = 'member'): string {
     this.nameCount += 1;
     return `${stem}${this.nameCount}`;
   }
 
-  /** Registers and confirms a member. @returns a client with a session. */
+  /** Registers and confirms a member, with a username from `stem` and the password `secret1`. @returns a client with a session. */
   async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
     const username = this.createName(stem);
     const account = await register(this.db, {
