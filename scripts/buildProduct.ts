@@ -67,6 +67,7 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
   // Skip type checks, which take half of the time; `npm run check` does them.
   await runStep(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
+    // Copy the files that are not compiled, such as migrations. `buildExplorer` copies gateway/explorer.
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
       recursive: true,
       filter: (source) => !/\.ts$|^tsconfig\.json$|^(testing|explorer)$/.test(basename(source)),

@@ -25,7 +25,9 @@ describe('the mailer without a mail server', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
     const config = { ...readConfig({}), dataDir };
     const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
+    const silentLog = pino({ level: 'info', enabled: true }, { write: () => undefined });
+    const mailer = createMailer(config, silentLog);
+    // ESC [2J clears the terminal; U+009B is a single character for ESC [.
     mailer.sendCode({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
     await mailer.waitUntilIdle();
     const lines = consoleLog.mock.calls.join('\n');
@@ -207,7 +209,7 @@ onEachDatabase('the outbox', (api) => {
 
   it('removes the mails to an unconfirmed account when another registration takes its username', async () => {
     await register('wanted');
-    // An account that is not confirmed within a day loses its username to the next registration.
+    // An account that is not confirmed within a day loses its username to the next registration, in upper or lower case.
     await api.db
       .update(users)
       .set({ createdAt: daysFromNow(-2) })

@@ -7,7 +7,8 @@ import { join } from 'node:path';
  */
 export async function waitForMailedCodes(dataDir: string, address: string, minCount = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
-  for (const deadline = Date.now() + 5_000; ;) {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     // Ignore a mail that is deleted before it is read.
     const mails = await Promise.all(

@@ -66,6 +66,7 @@ export async function startPostgres(
   };
 }
 
+/** Returns the directory of the newest installed version from 15 on: Debian's, or else the one of `pg_config` in PATH. */
 async function findBinaries(): Promise<string | undefined> {
   const versionsFolder = '/usr/lib/postgresql';
   const versions = await readdir(versionsFolder).catch(() => []);
@@ -83,6 +84,7 @@ async function findBinaries(): Promise<string | undefined> {
   }
 }
 
+/** Returns the user who must run the server if this process runs as root; otherwise undefined, and the server runs as the same user. */
 function findServerOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -90,7 +92,8 @@ function findServerOwner(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ;) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
     const client = new pg.Client(url);
     try {
       await client.connect();
