@@ -34,6 +34,7 @@ function insertBuildIntoWorker(): Plugin {
         ([, src]) => src,
       ).join(' ');
       if (buildId === '') throw new Error('index.html names no script.');
+      // Of the fonts, only the one with Latin letters. Browsers load the others when a page needs them.
       const hashedFiles = Object.keys(bundle).filter((name) =>
         /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
       );
@@ -52,6 +53,7 @@ function insertBuildIntoWorker(): Plugin {
       const code = await readFile(worker, 'utf8');
       await writeFile(
         worker,
+        // A function, because `$` would have a meaning in a text.
         code.replace('__BUILD__', () => JSON.stringify(build)),
       );
     },
@@ -154,11 +156,13 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
               priority: 3,
             },
+            // The first screen of a visitor.
             {
               name: 'start',
               test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,
               priority: 2,
             },
+            // The frame and the lists of posts, which most screens of members need.
             {
               name: 'member',
               test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,

@@ -115,7 +115,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     from generate_series(2, ${members}) n, generate_series(0, ${followsPerMember - 1}) j
     union all
     select bench_id('user', 1), bench_id('user', j), bench_id('follow', j) from generate_series(2, 51) j`);
-  // The viewer and member 2 have exchanged 200 messages. The other messages belong to other members.
+  // The viewer and member 2 have exchanged 200 messages. The other messages are between members from 3 on: each writes to the next one.
   await client.query(`
     insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
     select bench_id('message', n), one, other,
@@ -123,7 +123,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              || greatest(replace(one::text, '-', '') collate "C", replace(other::text, '-', '') collate "C"),
            bench_words('message' || n, 6), true, bench_time(n)
     from (
-      select n, bench_id('user', 3 + n % (${members} - 3)) as one, bench_id('user', 2 + (n + 1) % (${members} - 3)) as other
+      select n, bench_id('user', 3 + n % (${members} - 3)) as one, bench_id('user', 3 + (n + 1) % (${members} - 3)) as other
       from generate_series(1, ${posts / 2}) n
       union all
       select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n

@@ -11,7 +11,7 @@ const programs: Program[] = [];
 
 try {
   checkNode();
-  // Chosen here if it is 0, because the public URL contains the port.
+  // If PORT is 0, a free port is chosen here and not by the gateway, because the public URL contains it.
   const port = readPort('PORT', 4000) || (await findFreePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL, HOST } = process.env;
@@ -75,11 +75,12 @@ async function findProviderProblem(apiPort: number): Promise<string | null> {
 
 function start(program: Program): Promise<string> {
   shutdown.signal.throwIfAborted();
+  // `stop` stops them in this order, the latest first.
   programs.unshift(program);
   return program.start();
 }
 
-/** Stops the gateway first, so that the provider can still answer its pending calls. */
+/** Stops the gateway and then the provider, which until then can answer the gateway's pending calls. Exits with `code`. */
 async function stop(code: number): Promise<void> {
   if (shutdown.signal.aborted) return;
   shutdown.abort();
@@ -89,6 +90,7 @@ async function stop(code: number): Promise<void> {
 
 function listenForShutdown(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // The process that started this one with an IPC channel, such as a browser test, has exited.
   process.on('disconnect', () => void stop(0));
   if (process.env['npm_lifecycle_event'] === 'start') onNpmExit(() => void stop(0));
 }
