@@ -183,7 +183,7 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     'years and mileage': '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     'low mileage': '/posts?maxMileage=100&page=1&limit=10',
     place: '/posts?location=town77&page=1&limit=10',
-    // A substring is the middle of a word.
+    // The middle of a word, because a search must find it there too.
     'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
     [`posts${WITH_BLOCKS}`]: '/posts?page=1&limit=10',
@@ -235,15 +235,16 @@ async function findFullScans(provider: Provider, path: string, token: string): P
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
   );
   const rowCounts = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  // A full scan in a plan, with the numbers of rows that it returned and removed.
   const scans = plans.matchAll(
     /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
   );
-  const scannedTables = Array.from(scans, ([, table = '', returnedRows, removedRows]) =>
-    Number(returnedRows) + Number(removedRows ?? 0) > (rowCounts.get(table) ?? Infinity) / 2
-      ? table
-      : undefined,
-  );
-  return [...new Set(scannedTables.filter((table) => table !== undefined))];
+  const scannedTables = new Set<string>();
+  for (const [, table = '', returnedRows, removedRows] of scans) {
+    const readRows = Number(returnedRows) + Number(removedRows ?? 0);
+    if (readRows > (rowCounts.get(table) ?? Infinity) / 2) scannedTables.add(table);
+  }
+  return [...scannedTables];
 }
 
 async function readResidentMb({ pid }: ChildProcess): Promise<number> {

@@ -23,7 +23,8 @@ export const COMMON_WORD = 'quattroporte';
 
 /**
  * SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. `bench_id` returns the nth id of a kind, a
- * version 7 UUID whose time grows with n.
+ * version 7 UUID whose time is `bench_time(n)`. `bench_name` returns the nth username. `bench_words` returns n words of three to eight
+ * letters, from a vocabulary of 3,000.
  */
 const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as

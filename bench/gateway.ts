@@ -107,9 +107,9 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's documentation. Measures
- * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
- * servers are interleaved.
+ * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's
+ * documentation. Measures requests per second, latencies, and processor time per request, which varies least on a busy machine. The
+ * rounds of all servers are interleaved.
  * @param args `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
  * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded.
  */
@@ -143,6 +143,7 @@ export default async function run(args: string[]): Promise<void> {
     });
     children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    // An address needs no lookup, and localhost may be ::1, where no server listens.
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   }
 

@@ -32,6 +32,7 @@ const baselinePost = (n: number) => ({
   _id: `post-${n}`,
   postType: 'product',
   content: `One owner, service history, winter wheels. Number ${n} of a long row of cars that stand in a yard by the sea.`,
+  // The contract allows both forms of a picture.
   images: [
     `https://images.example/posts/${n}-0.webp`,
     { url: `https://images.example/posts/${n}-1.webp`, width: 1600, height: 1067 },

@@ -98,9 +98,11 @@ async function measureAll(
   const debuggingPort = await findFreePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
+  const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath,
-    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    // Chromium refuses to run its sandbox as root.
+    args: [`--remote-debugging-port=${debuggingPort}`, ...(isRoot ? ['--no-sandbox'] : [])],
   });
   try {
     console.log(

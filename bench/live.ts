@@ -81,6 +81,7 @@ export default async function run(args: string[]): Promise<void> {
     });
     children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    // An address needs no lookup, and localhost may be ::1, where no server listens.
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   };
 
@@ -183,8 +184,9 @@ async function measure(
   await openAll(child, client, members, receive, connections);
   const openedInSeconds = (firstOpeningMs + performance.now() - secondOpeningStart) / 1000;
   const memoryAfter = await measureMemory(child);
-  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
-  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / (subscribers * 0.9);
+  const countedSubscribers = subscribers * 0.9;
+  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / countedSubscribers;
+  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / countedSubscribers;
 
   const { cpu: cpuBefore } = await requestStats(child);
   const expectedArrivals: string[] = [];
@@ -208,11 +210,8 @@ async function measure(
     if (delayMs > 0) await wait(delayMs);
   }
   await Promise.all(sends);
-  for (
-    const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
-    Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key));
-  )
-    await wait(50);
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
+  while (Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key))) await wait(50);
   const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAtMs.size;
   for (const connection of connections) connection.close();
   await client.close();
@@ -294,8 +293,8 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     await connections[n]?.send(receiver.id, `held ${n}`);
     sentCount += 1;
   }
-  for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < deadline && arrivals.size < sentCount;)
-    await wait(50);
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
+  while (Date.now() < deadline && arrivals.size < sentCount) await wait(50);
   const { subscriberCount } = await requestStats(child);
   for (const connection of connections) connection.close();
   await client.close();

@@ -300,7 +300,7 @@ describe('Dockerfile and compose.yaml', () => {
     ).toEqual([]);
   });
 
-  it('run programs that the build produces', async () => {
+  it('run two programs, whose sources exist', async () => {
     const runPrograms = Array.from(
       (await readText('compose.yaml')).matchAll(/\bdist\/([\w/]+)\.js/g),
       ([, path]) => path,

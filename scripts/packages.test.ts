@@ -81,7 +81,7 @@ describe('the stubs', () => {
     for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
   });
 
-  it('throw an error that names the package, as `url-loader` does', async () => {
+  it('throw an error that names the package; `url-loader` is the example here', async () => {
     const loader = './stubs/url-loader/index.js';
     const { UrlLoader } = (await import(loader)) as { UrlLoader: new () => { load: () => void } };
     expect(() => new UrlLoader().load()).toThrow('@graphql-tools/url-loader is a stub');

@@ -22,6 +22,7 @@ export async function createApp(config: Config): Promise<Server> {
     bodyLimit: LIMITS.bodyBytes,
     routerOptions: {
       maxParamLength: LIMITS.pathParameterChars,
+      // A path that cannot be decoded, such as `/%ff`, is like an unknown route.
       onBadUrl: (_path, _request, response) => {
         response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
         response.end(JSON.stringify(unknownRoute()));

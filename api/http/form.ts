@@ -134,6 +134,7 @@ async function readForm(
     else await readFile(part, pictureField, collectedParts, directory);
   }
   const { fields, features, alts, pictures, pictureKeys } = collectedParts;
+  // `readFile` has checked the number while files arrived; URLs of pictures to keep count too.
   if (pictures.length > pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   return {
     fields: Object.fromEntries(fields),

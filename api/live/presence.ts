@@ -49,6 +49,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       const { hiddenIds } = socket.data;
       // Sending the same list again would reveal that a hidden member connected or disconnected.
       if (hiddenIds.size > 0 && changedIds.every((changed) => hiddenIds.has(changed))) continue;
+      // A list without hidden members is sent to this socket alone; all other sockets receive the same list.
       if ([...hiddenIds].some((hidden) => onlineIds.has(hidden))) sendListTo(socket);
       else unsentSocketIds.push(id);
     }

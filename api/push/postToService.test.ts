@@ -59,7 +59,7 @@ it('does not wait for the response body, and closes the connection if the body i
   await connectionClosed;
 });
 
-it('aborts after the timeout, and when the provider stops', async () => {
+it('rejects after the timeout, and when its signal is aborted', async () => {
   const endpoint = await serve(() => undefined);
   const timeoutMs = 50;
   const postInTime = createPostToService(timeoutMs);

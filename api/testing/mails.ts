@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /**
  * Waits up to five seconds for at least `minCount` mails to `address` in the outbox of `dataDir`.
  * @returns the code of each mail to the address, oldest first; empty for a mail without a code.
+ * @throws when fewer mails have arrived by then.
  */
 export async function waitForMailedCodes(dataDir: string, address: string, minCount = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
