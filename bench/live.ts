@@ -158,8 +158,10 @@ async function measure(
   const members = allMembers.slice(0, subscribers);
   /** When each message was sent, by its text. */
   const sentAtMs = new Map<string, number>();
+  /** How often each message arrived, by the member and the text. */
   const arrivals = new Map<string, number>();
   const latenciesMs: number[] = [];
+  /** The latencies of the messages that were sent in each slice of time. */
   const slices = new Map<number, number[]>();
   /** Counts how often each member receives each message (sender and receiver should each receive it once), and measures the delay. */
   const receive = (member: string, text: string) => {
@@ -190,7 +192,7 @@ async function measure(
 
   const { cpu: cpuBefore } = await requestStats(child);
   const expectedArrivals: string[] = [];
-  const sends: Promise<void>[] = [];
+  const pendingSends: Promise<void>[] = [];
   const sendingStart = performance.now();
   for (let n = 0; n < seconds * rate; n += 1) {
     // Spreads the messages over many pairs of members. The second index is never equal to the first.
@@ -203,13 +205,13 @@ async function measure(
     const text = `${name} ${n} to ${receiver.id}`;
     expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
     sentAtMs.set(text, performance.now());
-    sends.push(
+    pendingSends.push(
       connections[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No connection')),
     );
     const delayMs = sendingStart + ((n + 1) * 1000) / rate - performance.now();
     if (delayMs > 0) await wait(delayMs);
   }
-  await Promise.all(sends);
+  await Promise.all(pendingSends);
   const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
   while (Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key))) await wait(50);
   const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAtMs.size;

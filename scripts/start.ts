@@ -66,7 +66,10 @@ try {
   }
 }
 
-/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, so that an error shows at once. */
+/**
+ * Explains in one line why the embedded provider cannot start; null if it can. Creates DATA_DIR if it is missing. Called before the build,
+ * so that an error shows at once.
+ */
 async function findProviderProblem(apiPort: number): Promise<string | null> {
   const { API_HOST, DATABASE_URL, DATA_DIR } = process.env;
   const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, API_HOST || '127.0.0.1');

@@ -23,6 +23,7 @@ export interface Presence {
  */
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
   const memberIdBySocketId = new Map<string, string>();
+  /** The list of the latest broadcast, which a new socket receives at once. */
   let latestIds: string[] = [];
   /** The last list that was sent to all sockets. It is older than `latestIds` while `latestIds` is being sent in batches. */
   let deliveredIds = latestIds;
@@ -49,7 +50,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       const { hiddenIds } = socket.data;
       // Sending the same list again would reveal that a hidden member connected or disconnected.
       if (hiddenIds.size > 0 && changedIds.every((changed) => hiddenIds.has(changed))) continue;
-      // A list without hidden members is sent to this socket alone; all other sockets receive the same list.
+      // This socket needs a list of its own, without the hidden members; the others receive the same list in batches.
       if ([...hiddenIds].some((hidden) => onlineIds.has(hidden))) sendListTo(socket);
       else unsentSocketIds.push(id);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import type { Socket } from 'socket.io-client';
 import { sessions } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
@@ -10,8 +11,8 @@ import { createApi, createDatabase, onEachDatabase } from '../testing/onEachData
 import { startRedis } from '../testing/startRedis.ts';
 import type { Message, Notification } from '../wire.ts';
 
-const waitForDisconnect = (socket: { once: (event: 'disconnect', listener: () => void) => unknown }) =>
-  new Promise<void>((resolve) => void socket.once('disconnect', resolve));
+const waitForDisconnect = (socket: Socket) =>
+  new Promise<void>((resolve) => void socket.once('disconnect', () => resolve()));
 
 onEachDatabase('Socket.IO', (api) => {
   let anna: Client;

@@ -10,6 +10,7 @@ import { createPost } from '../domain/posts.ts';
 export type ProcessMessage =
   { storedComments: string[]; commentsCount: number } | { acknowledgedComment: string };
 
+/** How many comments are written at the same time. */
 const WRITERS = 4;
 
 // Opens the database in DATA_DIR, sends the stored comments and the post's comment counter, and then adds comments forever and
