@@ -64,6 +64,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
+  // Of any number of posts, twenty have the rare word and the rare type of vehicle.
   const rareInterval = posts / 20;
   await client.query(`
     insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,

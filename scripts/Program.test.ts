@@ -23,6 +23,7 @@ function createProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: 
   return program;
 }
 
+/** Requests the process id of the test server, which is its response. */
 const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
 const isReachable = (url: string): Promise<boolean> =>
   fetch(url).then(

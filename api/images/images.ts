@@ -126,7 +126,7 @@ async function checkPixels(content: Buffer): Promise<number> {
     });
   const maxPixels = format === 'jpeg' ? LIMITS.jpegPixels : LIMITS.imagePixels;
   if (width * height > maxPixels) {
-    // A megapixel is 1024 × 1024 pixels here, because that limit is a square of 4096 pixels; for a JPEG, it is a million pixels.
+    // The first limit is 4096 × 4096 pixels, so its megapixel is 1024 × 1024 pixels; the megapixel of a JPEG is a million pixels.
     throw new PictureError(
       `has too many pixels: at most ${LIMITS.imagePixels / 1024 ** 2} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG.`,
     );
@@ -151,6 +151,7 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {
+    // The picture is damaged, or decoding it exceeded the timeout.
     throw createUnreadableError();
   }
 }

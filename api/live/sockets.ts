@@ -125,6 +125,7 @@ export function createLive(options: Options): Live {
       ([activeSessionIds]) => {
         if (!activeSessionIds.has(sessionId)) socket.disconnect(true);
       },
+      // The database is unavailable, so the client has to connect again later.
       () => socket.disconnect(true),
     );
     limitEvents(socket);

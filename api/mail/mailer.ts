@@ -99,7 +99,7 @@ export interface MailMessage {
 
 function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, action } = CODE_MAILS[purpose];
-  // Another browser's registration would lose its password: see "another person's email" in docs/decisions.md.
+  // A code that is entered in another browser confirms the email but discards the password: see docs/decisions.md.
   const whereToEnter = purpose === 'verify' ? 'in the browser you registered in' : 'here';
   // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {

@@ -48,6 +48,7 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
   const names = await listFileNames(directory);
   await removeAll(
     directory,
+    // The name begins with an id.
     names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < minCreatedAtMs),
   );
 }
