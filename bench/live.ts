@@ -89,6 +89,7 @@ export default async function run(args: string[]): Promise<void> {
     const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
     const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
     const members = await seedMembers(postgres.url, Math.max(load.subscribers, heldCount));
+    // An empty PUBLIC_URL is like none: the gateway then accepts the origin of its own address.
     const startGateway = (build?: string) =>
       start('gatewayBuilt.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
@@ -295,14 +296,14 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     await connections[n]?.send(receiver.id, `held ${n}`);
     sentCount += 1;
   }
+  // Two arrivals of each message, because the sender receives it, too.
+  const countDelivered = () => [...arrivals.values()].filter((times) => times === 2).length;
   const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
-  while (Date.now() < deadline && arrivals.size < sentCount) await wait(50);
+  while (Date.now() < deadline && countDelivered() < sentCount) await wait(50);
   const { subscriberCount } = await requestStats(child);
   for (const connection of connections) connection.close();
   await client.close();
-  // Two arrivals of each message, because the sender receives it, too.
-  const deliveredCount = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredCount} of ${sentCount} messages among them arrived once`;
+  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${countDelivered()} of ${sentCount} messages among them arrived once`;
 }
 
 function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {

@@ -60,7 +60,8 @@ async function buildExplorer(): Promise<void> {
   });
   await writeFile(join(folder, 'index.html'), html.replace('<title>Altair', '<title>Forecourt API explorer'));
   await cp(fromRoot('gateway/explorer/explorer.js'), join(folder, 'explorer.js'));
-  await precompress(folder, 5);
+  const quality = 5;
+  await precompress(folder, quality);
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {

@@ -61,7 +61,7 @@ function addErrorHandler(app: Server): void {
   });
 }
 
-/** Sets security and CORS headers. CSRF: rejects writes from pages of other origins, which browsers send with the member's cookies. */
+/** Sets security and CORS headers. CSRF: rejects a write from a page of another origin, because browsers send it with the member's cookies. */
 function addOriginHook(app: Server, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
