@@ -44,10 +44,11 @@ const ROUNDS = 150;
 const WARM_UP_ROUNDS = 20;
 const WITH_BLOCKS = ', with blocks';
 const tokenFor = (page: string) => (page.endsWith(WITH_BLOCKS) ? BLOCKER_TOKEN : VIEWER_TOKEN);
-const agent = new Agent({ connections: 8, pipelining: 1 });
+const CONNECTIONS = 8;
+const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
 
 /**
- * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
+ * Measures each page of the provider at 1,000 and at 1,000,000 posts, with alternating requests, on a PostgreSQL server of the benchmark.
  * @param dataFolder keeps the databases for the next run; without it, they are deleted at the end.
  * @param nameFilter limits the run to pages whose names contain this text.
  */
@@ -97,7 +98,7 @@ export async function measureMemory(
           afterStartMb = await readResidentMb(provider.child);
       }
     };
-    await Promise.all(Array.from({ length: 8 }, (_, worker) => runWorker(worker)));
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => runWorker(worker)));
     return { afterStartMb, atEndMb: await readResidentMb(provider.child), requests };
   });
 }

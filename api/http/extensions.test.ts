@@ -15,7 +15,10 @@ onEachDatabase('extensions', (api) => {
 
 const REGULAR_POST = { postType: 'regular', content: 'Hello' };
 
-/** Checks what the provider does without an extension. `demo` is not among them: without demo logins, its route answers 404 in any case. */
+/**
+ * The check of each extension: what the provider does without it. `demo` has none, because without demo logins its route answers 404 in any
+ * case.
+ */
 const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');

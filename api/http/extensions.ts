@@ -111,8 +111,9 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 }
 
 /**
- * Creates a JSON reviver, whose `this` is the object that has the key, and which removes `disabledKeys`. Viewer state is removed only from objects with an `_id`, because baseline responses
- * without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of follows.
+ * Creates a JSON reviver that removes `disabledKeys`. Its `this` is the object with the key. Viewer state is removed only from objects with
+ * an `_id`, because baseline responses without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of
+ * follows.
  */
 function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {

@@ -8,6 +8,7 @@ import { TIMINGS } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Undefined without a session. */
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {

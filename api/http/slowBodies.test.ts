@@ -23,6 +23,7 @@ onEachDatabase(
           'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
         },
       });
+      // The tests expect the disconnection.
       request.on('error', () => undefined);
       for (const [name, value] of [
         ['postType', 'regular'],

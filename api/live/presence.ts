@@ -22,6 +22,7 @@ export interface Presence {
  * @param isShared whether several processes share an adapter. Each process then announces its own members to the others.
  */
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
+  /** The sockets of this process that make their members online. */
   const memberIdBySocketId = new Map<string, string>();
   /** The list of the latest broadcast, which a new socket receives at once. */
   let latestIds: string[] = [];

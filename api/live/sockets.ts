@@ -199,6 +199,7 @@ function createSenders(
 
 function limitEvents(socket: LiveSocket): void {
   const takeToken = createTokenBucket(SOCKET_EVENT_LIMIT);
+  // The packet is the name of the event, its arguments, and perhaps the function that acknowledges it.
   socket.use(([, ...args], next) => {
     if (takeToken()) next();
     else
@@ -208,7 +209,7 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** A member is online while one of their sockets is connected that has sent `userConnected` with the member's own id. */
+/** A socket makes its member online from its event `userConnected`, which must have the member's own id, until it disconnects. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
   socket.on('disconnect', () => presence.removeSocket(socket.id));

@@ -110,6 +110,7 @@ describe('the mailer with a mail server', () => {
 
   it('puts no text of a registration form into the mail, because strangers can register with another person’s email', async () => {
     const mail = await registerAndReceive('you-won-a-car');
+    // The body follows the first empty line. The headers contain the username in the address.
     const [, body = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
     expect(body).toContain('Your code is');
     expect(body).not.toContain('you-won-a-car');

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Answer {
   status: number;
   headers: Headers;
-  // Typed as any, because the tests check the shape of responses.
+  // The parsed JSON, or the text of another content type. Typed as any, because the tests check the shape of responses.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }

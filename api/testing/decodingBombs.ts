@@ -84,6 +84,7 @@ async function avifGrid(): Promise<Buffer> {
   // Item 1 is the grid, item 2 the coded picture, to which item 1 refers four times.
   const itemInfo = (id: number, type: string) =>
     box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
+  // The item's id, the file that has its data (0 for this one), the number of extents, and the extent's offset and length.
   const itemLocation = (id: number, offset: number, length: number) =>
     Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(length)]);
   const fileType = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));

@@ -18,7 +18,7 @@ export interface LocalServer {
  * are kept. As root, gives `directory` and its parent to the user postgres, because the server refuses to run as root and `mkdtemp`
  * creates the parent for its owner only.
  * @param moreSettings additional settings, as `name=value`.
- * @returns the server and the directory of its binaries; undefined when PostgreSQL is not installed.
+ * @returns the server and the directory of its binaries; undefined when no such version is installed.
  */
 export async function startPostgres(
   directory: string,
@@ -43,7 +43,10 @@ export async function startPostgres(
   }
   const port = await findFreePort();
   const settings = [
-    ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    'fsync=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
     ...moreSettings,
   ];
   const log = await open(join(directory, 'log'), 'w');

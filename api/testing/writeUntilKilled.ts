@@ -15,6 +15,7 @@ const WRITERS = 4;
 
 // Opens the database in DATA_DIR, sends the stored comments and the post's comment counter, and then adds comments forever and
 // acknowledges each one.
+
 /** Begins the comments of this run, so that they differ from those of earlier runs. */
 const runName = process.argv[2] ?? '';
 const templatePath = process.argv[3] ?? '';
