@@ -232,10 +232,10 @@ async function findFullScans(provider: Provider, path: string, token: string): P
   await measureRequest(provider, path, token);
   await setPlanLogging('off');
   const plans = (await readFile(provider.databaseLogPath, 'utf8')).slice(earlierLength);
-  const { rows } = await client.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
+  const { rows: tables } = await client.query<{ name: string; rowCount: number }>(
+    `select relname as name, reltuples as "rowCount" from pg_class where relkind = 'r' and reltuples >= 1000`,
   );
-  const rowCounts = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  const rowCounts = new Map(tables.map(({ name, rowCount }) => [name, rowCount]));
   // A full scan in a plan, with the numbers of rows that it returned and removed.
   const scans = plans.matchAll(
     /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
@@ -254,7 +254,7 @@ async function readResidentMb({ pid }: ChildProcess): Promise<number> {
 }
 
 const median = (values: number[]) =>
-  values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
+  [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With

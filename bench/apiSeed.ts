@@ -12,7 +12,7 @@ export interface Size {
 export const SMALL: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
 export const LARGE: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
 
-/** The session token of the viewer: member 1, who has the same amount of data in every size. */
+/** The session token of the viewer: member 1, who has as many follows, messages and notifications in every size. */
 export const VIEWER_TOKEN = 'the-viewer-of-the-benchmark';
 /** The session token of member 3, who blocks ten members. */
 export const BLOCKER_TOKEN = 'the-blocker-of-the-benchmark';
@@ -130,10 +130,10 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
       union all
       select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n
     ) pairs`);
-  // The viewer has 500 notifications. The other notifications belong to other members.
+  // The viewer has 500 notifications. The other notifications belong to other members, none of whom caused their own.
   await client.query(`
     insert into notifications (id, type, sender_id, receiver_id, post_id, read, created_at)
-    select bench_id('notification', n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 2 + n % (${members} - 2)),
+    select bench_id('notification', n), 'comment', bench_id('user', 2 + (n + 1) % 50), bench_id('user', 2 + n % (${members} - 2)),
            bench_id('post', n), false, bench_time(n)
     from generate_series(1, ${posts / 2}) n
     union all

@@ -234,7 +234,7 @@ function printVisits(name: string, visits: Visit[]): void {
 }
 
 function median(values: number[]): number {
-  return values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+  return [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 const formatRow = (name: string, cells: string[]): string =>
