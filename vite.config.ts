@@ -18,7 +18,10 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
-/** Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. */
+/**
+ * Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. The timeouts are long,
+ * because the machine may be busy.
+ */
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */

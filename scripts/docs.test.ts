@@ -81,6 +81,7 @@ describe('CONTRIBUTING.md', () => {
     const [, layout = ''] = /## Layout\n\n```\n(.*?)```/s.exec(text) ?? [];
     const layoutPaths: string[] = [];
     let program = '';
+    // A line of the layout has the indentation, the name, and at least two spaces before the description.
     for (const [, indent = '', name = ''] of layout.matchAll(/^( *)([\w.]+\/?) {2,}\S/gm)) {
       if (indent === '') program = name;
       layoutPaths.push(indent === '' ? name : program + name);

@@ -52,7 +52,7 @@ try {
     new Program({
       name: 'The gateway',
       entry: fromRoot('dist/gateway/main.js'),
-      // A larger young generation means that fewer short-lived answers are promoted.
+      // A larger young generation means that fewer short-lived responses are promoted to the old generation.
       execArgv: ['--max-semi-space-size=64'],
       createEnv: () => environmentOf('gateway', { ...sharedEnv, API_URL: providerUrl }),
     }),
