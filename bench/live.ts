@@ -60,14 +60,14 @@ const SETTLE_MS = 1_500;
  * another checkout.
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, fallback: number) =>
+  const readOption = (name: string, fallback: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const load = {
-    subscribers: option('subscribers', 1_000),
-    seconds: option('seconds', 20),
-    rate: option('rate', 100),
+    subscribers: readOption('subscribers', 1_000),
+    seconds: readOption('seconds', 20),
+    rate: readOption('rate', 100),
   };
-  const heldCount = option('held', 5_000);
+  const heldCount = readOption('held', 5_000);
   const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const postgres = await startPostgres(join(directory, 'postgres'));

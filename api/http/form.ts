@@ -129,7 +129,7 @@ async function readForm(
     pictures: [],
     pictureKeys: [],
   };
-  for await (const part of iterateParts(request, parserLimits(pictureField))) {
+  for await (const part of iterateParts(request, createParserLimits(pictureField))) {
     if (part.type === 'field') readField(part, pictureField, collectedParts);
     else await readFile(part, pictureField, collectedParts, directory);
   }
@@ -145,7 +145,7 @@ async function readForm(
   };
 }
 
-const parserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
+const createParserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
   // One more, because a browser sends an empty part for a file input without a file. `readFile` enforces the limit.
   files: maxPictures + 1,

@@ -77,8 +77,8 @@ onEachDatabase('the provider', (api) => {
     ]);
   });
 
-  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, bomb) => {
-    const { status, body } = await publishPost(await bomb());
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, createBomb) => {
+    const { status, body } = await publishPost(await createBomb());
     expect([status, body.fields]).toEqual([
       422,
       { images: '"images.png" is not a picture that can be read.' },

@@ -194,8 +194,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
           await bensOtherBrowser.openSocket(),
           waitForDisconnect(bensSocket),
         ];
-        const sameSessionOnFirstApi = firstApi.visitor();
-        sameSessionOnFirstApi.cookie = bensOtherBrowser.cookie;
+        const sameSessionOnFirstApi = firstApi.anotherClientOf(bensOtherBrowser);
         await sameSessionOnFirstApi.putForm(`/update/${ben.id}`, {
           password: 'secret2',
           currentPassword: 'secret1',

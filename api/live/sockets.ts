@@ -68,8 +68,8 @@ interface Options {
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
 type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
 
-const userRoom = (id: string) => `user:${id}`;
-const sessionRoom = (id: string) => `session:${id}`;
+const roomOfUser = (id: string) => `user:${id}`;
+const roomOfSession = (id: string) => `session:${id}`;
 /** The baseline's events, by type of notification; other types are sent as `receiveNotification`. */
 const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
@@ -92,7 +92,7 @@ export function createLive(options: Options): Live {
 
   const refreshHiddenIdsOf = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
-    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    for (const socketId of io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket) continue;
       const previousHiddenIds = socket.data.hiddenIds;
@@ -119,7 +119,7 @@ export function createLive(options: Options): Live {
 
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
-    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    void socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // While the socket was connecting, the session may have ended, or a member may have blocked another.
     void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIdsOf(userId)]).then(
       ([activeSessionIds]) => {
@@ -175,7 +175,7 @@ function createSenders(
       for (const notification of notifications) {
         const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
-        io.to(userRoom(notification.receiverId)).emit(event, notification);
+        io.to(roomOfUser(notification.receiverId)).emit(event, notification);
       }
     }
   };
@@ -184,16 +184,16 @@ function createSenders(
     notify: (id) => notifyAll(id === undefined ? [] : [id]),
     notifyAll,
     sendMessage: (message) => {
-      io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
+      io.to([roomOfUser(message.receiverId), roomOfUser(message.senderId)]).emit('receiveMessage', message);
       if (needsPush(message.receiverId)) push.sendMessage(message);
     },
     sendMessagesRead: (readerId, senderId) => {
       if (extensions.has('events'))
-        io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
+        io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => disconnectRoom(sessionRoom(sessionId)),
+    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
     endSessionsOf: (userId, keptSessionId) =>
-      disconnectRoom(userRoom(userId), keptSessionId === undefined ? [] : sessionRoom(keptSessionId)),
+      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
   };
 }
 
@@ -264,7 +264,7 @@ function addHandlers(
   handle('userTyping', async (senderId, payload) => {
     const receiverId = readText(payload, 'receiverId');
     if (extensions.has('events') && !(await hasBlockBetween(db, senderId, receiverId)))
-      io.to(userRoom(receiverId)).emit('userTyping', { senderId });
+      io.to(roomOfUser(receiverId)).emit('userTyping', { senderId });
     return null;
   });
   // Acknowledged but ignored, because the REST routes have already notified the receiver.

@@ -175,13 +175,16 @@ onEachDatabase('the outbox', (api) => {
     await sweep(api.db, api.services.images, api.services.mailer, now);
     await api.services.mailer.waitUntilIdle();
   };
-  /** Registers a member and confirms the email, so that mails to the member are removed only when they are old. */
+  /**
+   * Registers a member and confirms the email, so that mails to the member are removed only when they are old. @returns the member's
+   * browser, with a session.
+   */
   const registerAndConfirm = async (username: string) => {
-    const member = api.visitor();
-    const [code] = await register(username, member);
-    const { body } = await member.post('/verify-email', { email: emailOf(username), code });
-    member.id = body.data.data._id as string;
-    return member;
+    const browser = api.visitor();
+    const [code] = await register(username, browser);
+    const { body } = await browser.post('/verify-email', { email: emailOf(username), code });
+    browser.id = body.data.data._id as string;
+    return browser;
   };
 
   it('keeps mails for 30 days', async () => {
