@@ -48,7 +48,7 @@ export function createS3Storage(address: string): ImageStorage {
         names.map((name) =>
           limitConcurrency(async () => {
             const response = await client.fetch(folderUrl + name, { method: 'DELETE' });
-            // S3 answers 204 when the object does not exist; other servers may response 404.
+            // S3 answers 204 when the object does not exist; other servers may answer 404.
             if (!response.ok && response.status !== 404)
               throw await readError(response, `did not delete ${name}`);
             await response.body?.cancel();
