@@ -159,7 +159,7 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
               priority: 3,
             },
-            // The first screen of a visitor.
+            // The entry point and the first screen of a visitor.
             {
               name: 'start',
               test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,

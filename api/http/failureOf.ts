@@ -66,11 +66,11 @@ function toDatabaseFailure(error: unknown, log: Pick<Logger, 'warn'>): Failure |
   // resources.
   const isServerUnavailable = /^(08|57P|57014|53)/.test(code);
   // The pg client's own errors have no code, only a message.
-  const isClientError =
+  const isPgClientError =
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/.test(
       rootMessageOf(error),
     );
-  if (!isUnreachable && !isServerUnavailable && !isClientError) return undefined;
+  if (!isUnreachable && !isServerUnavailable && !isPgClientError) return undefined;
   log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,

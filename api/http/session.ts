@@ -12,7 +12,7 @@ declare module 'fastify' {
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** The route needs no session; the viewer is known if there is one. */
+    /** The route needs no session, but knows the viewer if there is one. */
     isPublic?: boolean;
     /** The route needs no session and never knows the viewer, so that it works while the database is unavailable. */
     ignoresSession?: boolean;

@@ -118,7 +118,7 @@ const newName = () => randomBytes(16).toString('base64url');
 async function checkPixels(content: Buffer): Promise<number> {
   const format = detectFormat(content);
   if (!format || isDecodingBomb(content, format)) throw createUnreadableError();
-  // Without sharp's own limit of pixels, whose error could not be told from that of an unreadable file.
+  // Without sharp's own limit of pixels, so that the error below can name our limits.
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
