@@ -41,6 +41,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
     const ids = [...getOnlineIds()].sort();
     if (ids.join() === latestIds.join()) return;
     latestIds = ids;
+    // The changes since the last list that every socket has received.
     const [previousIds, onlineIds] = [new Set(deliveredIds), getOnlineIds()];
     const changedIds = [
       ...ids.filter((id) => !previousIds.has(id)),
