@@ -159,6 +159,7 @@ async function readQuotedPosts(db: Db, list: readonly Notification[]): Promise<M
   return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
+// In a notification, `senderId` and `postId` contain objects: see `wire.ts`.
 function createPayload(
   { type, senderId: sender, postId: post, search }: Notification,
   quotedPost: QuotedPost | undefined,

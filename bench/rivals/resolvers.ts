@@ -18,7 +18,7 @@ type Resolver = (parent: Wire, args: unknown, context: Context) => unknown;
 
 const toImage = (value: unknown) => (typeof value === 'string' ? { url: value, thumbnailUrl: value } : value);
 const id: Resolver = ({ _id }) => _id;
-const readProduct =
+const createProductResolver =
   (name: string): Resolver =>
   (post) =>
     (post['product'] as Wire)[name];
@@ -42,12 +42,12 @@ export const resolvers: Record<string, Record<string, Resolver>> = {
     images: ({ images }) => (images as unknown[]).map(toImage),
     viewerHasLiked: ({ liked, _id }, _, { provider }) => liked ?? provider.liked(_id as string),
     viewerHasSaved: ({ saved, _id }, _, { provider }) => saved ?? provider.saved(_id as string),
-    price: readProduct('price'),
-    brand: readProduct('brand'),
-    model: readProduct('model'),
-    year: readProduct('year'),
-    mileage: readProduct('mileage'),
-    location: readProduct('location'),
+    price: createProductResolver('price'),
+    brand: createProductResolver('brand'),
+    model: createProductResolver('model'),
+    year: createProductResolver('year'),
+    mileage: createProductResolver('mileage'),
+    location: createProductResolver('location'),
   },
   Image: { thumbnailUrl: ({ thumbnailUrl, url }) => thumbnailUrl ?? url },
 };
