@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Imports in web/ run one way: an area may import the areas below it in this list, but none above it. */
+/** Imports in web/ run one way: an area may import areas in its own row of this list and below, but none above. */
 const WEB_AREAS = [
   ['app'],
   ['feed', 'profile', 'search', 'saved', 'chat', 'notifications', 'settings'],

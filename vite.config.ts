@@ -18,7 +18,10 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
-/** Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. */
+/**
+ * Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. The timeouts are long,
+ * because the machine may be busy.
+ */
 const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */
@@ -34,6 +37,7 @@ function insertBuildIntoWorker(): Plugin {
         ([, src]) => src,
       ).join(' ');
       if (buildId === '') throw new Error('index.html names no script.');
+      // Of the fonts, only the one with Latin letters. Browsers load the others when a page needs them.
       const hashedFiles = Object.keys(bundle).filter((name) =>
         /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
       );
@@ -52,6 +56,7 @@ function insertBuildIntoWorker(): Plugin {
       const code = await readFile(worker, 'utf8');
       await writeFile(
         worker,
+        // A function, because `$` would have a meaning in a text.
         code.replace('__BUILD__', () => JSON.stringify(build)),
       );
     },
@@ -154,11 +159,13 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
               priority: 3,
             },
+            // The entry point and the first screen of a visitor.
             {
               name: 'start',
               test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,
               priority: 2,
             },
+            // The frame and the lists of posts, which most screens of members need.
             {
               name: 'member',
               test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,

@@ -44,10 +44,11 @@ const ROUNDS = 150;
 const WARM_UP_ROUNDS = 20;
 const WITH_BLOCKS = ', with blocks';
 const tokenFor = (page: string) => (page.endsWith(WITH_BLOCKS) ? BLOCKER_TOKEN : VIEWER_TOKEN);
-const agent = new Agent({ connections: 8, pipelining: 1 });
+const CONNECTIONS = 8;
+const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
 
 /**
- * Measures each page of the provider at 1,000 and at 1,000,000 posts, interleaved, on its own PostgreSQL server.
+ * Measures each page of the provider at 1,000 and at 1,000,000 posts, with alternating requests, on a PostgreSQL server of the benchmark.
  * @param dataFolder keeps the databases for the next run; without it, they are deleted at the end.
  * @param nameFilter limits the run to pages whose names contain this text.
  */
@@ -97,7 +98,7 @@ export async function measureMemory(
           afterStartMb = await readResidentMb(provider.child);
       }
     };
-    await Promise.all(Array.from({ length: 8 }, (_, worker) => runWorker(worker)));
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => runWorker(worker)));
     return { afterStartMb, atEndMb: await readResidentMb(provider.child), requests };
   });
 }
@@ -183,7 +184,7 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     'years and mileage': '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     'low mileage': '/posts?maxMileage=100&page=1&limit=10',
     place: '/posts?location=town77&page=1&limit=10',
-    // A substring is the middle of a word.
+    // The middle of a word, because a search must find it there too.
     'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
     [`posts${WITH_BLOCKS}`]: '/posts?page=1&limit=10',
@@ -231,19 +232,20 @@ async function findFullScans(provider: Provider, path: string, token: string): P
   await measureRequest(provider, path, token);
   await setPlanLogging('off');
   const plans = (await readFile(provider.databaseLogPath, 'utf8')).slice(earlierLength);
-  const { rows } = await client.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples >= 1000`,
+  const { rows: tables } = await client.query<{ name: string; rowCount: number }>(
+    `select relname as name, reltuples as "rowCount" from pg_class where relkind = 'r' and reltuples >= 1000`,
   );
-  const rowCounts = new Map(rows.map(({ name, rows: count }) => [name, count]));
+  const rowCounts = new Map(tables.map(({ name, rowCount }) => [name, rowCount]));
+  // A full scan in a plan, with the numbers of rows that it returned and removed.
   const scans = plans.matchAll(
     /Seq Scan on (\w+)[^\n]*actual time=\S+ rows=(\d+)[^\n]*\n(?:\s+(?:Filter|SubPlan|Output)[^\n]*\n)*(?:\s+Rows Removed by Filter: (\d+))?/g,
   );
-  const scannedTables = Array.from(scans, ([, table = '', returnedRows, removedRows]) =>
-    Number(returnedRows) + Number(removedRows ?? 0) > (rowCounts.get(table) ?? Infinity) / 2
-      ? table
-      : undefined,
-  );
-  return [...new Set(scannedTables.filter((table) => table !== undefined))];
+  const scannedTables = new Set<string>();
+  for (const [, table = '', returnedRows, removedRows] of scans) {
+    const readRows = Number(returnedRows) + Number(removedRows ?? 0);
+    if (readRows > (rowCounts.get(table) ?? Infinity) / 2) scannedTables.add(table);
+  }
+  return [...scannedTables];
 }
 
 async function readResidentMb({ pid }: ChildProcess): Promise<number> {
@@ -252,7 +254,7 @@ async function readResidentMb({ pid }: ChildProcess): Promise<number> {
 }
 
 const median = (values: number[]) =>
-  values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
+  [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With

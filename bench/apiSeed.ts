@@ -12,7 +12,7 @@ export interface Size {
 export const SMALL: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
 export const LARGE: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
 
-/** The session token of the viewer: member 1, who has the same amount of data in every size. */
+/** The session token of the viewer: member 1, who has as many follows, messages and notifications in every size. */
 export const VIEWER_TOKEN = 'the-viewer-of-the-benchmark';
 /** The session token of member 3, who blocks ten members. */
 export const BLOCKER_TOKEN = 'the-blocker-of-the-benchmark';
@@ -23,7 +23,8 @@ export const COMMON_WORD = 'quattroporte';
 
 /**
  * SQL functions for deterministic data. `bench_hash` returns a number from 0 to 2^31 - 1. `bench_id` returns the nth id of a kind, a
- * version 7 UUID whose time grows with n.
+ * version 7 UUID whose time is `bench_time(n)`. `bench_name` returns the nth username. `bench_words` returns n words of three to eight
+ * letters, from a vocabulary of 3,000.
  */
 const SQL_FUNCTIONS = `
   create or replace function bench_hash(seed text) returns int language sql immutable parallel safe as
@@ -63,6 +64,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
+  // Of any number of posts, twenty have the rare word and the rare type of vehicle.
   const rareInterval = posts / 20;
   await client.query(`
     insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,
@@ -115,7 +117,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     from generate_series(2, ${members}) n, generate_series(0, ${followsPerMember - 1}) j
     union all
     select bench_id('user', 1), bench_id('user', j), bench_id('follow', j) from generate_series(2, 51) j`);
-  // The viewer and member 2 have exchanged 200 messages. The other messages belong to other members.
+  // The viewer and member 2 have exchanged 200 messages. The other messages are between members from 3 on: each writes to the next one.
   await client.query(`
     insert into messages (id, sender_id, receiver_id, conversation, text, read, created_at)
     select bench_id('message', n), one, other,
@@ -123,15 +125,15 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              || greatest(replace(one::text, '-', '') collate "C", replace(other::text, '-', '') collate "C"),
            bench_words('message' || n, 6), true, bench_time(n)
     from (
-      select n, bench_id('user', 3 + n % (${members} - 3)) as one, bench_id('user', 2 + (n + 1) % (${members} - 3)) as other
+      select n, bench_id('user', 3 + n % (${members} - 3)) as one, bench_id('user', 3 + (n + 1) % (${members} - 3)) as other
       from generate_series(1, ${posts / 2}) n
       union all
       select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n
     ) pairs`);
-  // The viewer has 500 notifications. The other notifications belong to other members.
+  // The viewer has 500 notifications. The other notifications belong to other members, none of whom caused their own.
   await client.query(`
     insert into notifications (id, type, sender_id, receiver_id, post_id, read, created_at)
-    select bench_id('notification', n), 'comment', bench_id('user', 2 + n % 50), bench_id('user', 2 + n % (${members} - 2)),
+    select bench_id('notification', n), 'comment', bench_id('user', 2 + (n + 1) % 50), bench_id('user', 2 + n % (${members} - 2)),
            bench_id('post', n), false, bench_time(n)
     from generate_series(1, ${posts / 2}) n
     union all

@@ -107,19 +107,19 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's documentation. Measures
- * requests per second, latencies, and processor time per request, which varies least on a busy machine. The rounds of all
- * servers are interleaved.
+ * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's
+ * documentation. Measures requests per second, latencies, and processor time per request, which varies least on a busy machine. The
+ * rounds of all servers are interleaved.
  * @param args `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
  * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded.
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, fallback: number) =>
+  const readOption = (name: string, fallback: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const [seconds, rounds, warmUpRequests] = [
-    option('seconds', 1.5),
-    option('rounds', 5),
-    option('warm-up', 2_000),
+    readOption('seconds', 1.5),
+    readOption('rounds', 5),
+    readOption('warm-up', 2_000),
   ];
   const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const isAlone = args.includes('--alone');
@@ -143,6 +143,7 @@ export default async function run(args: string[]): Promise<void> {
     });
     children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    // An address needs no lookup, and localhost may be ::1, where no server listens.
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   }
 
@@ -185,9 +186,9 @@ export default async function run(args: string[]): Promise<void> {
 
 /** Installs the packages of bench/package.json, which only this comparison needs, if they are missing or outdated. */
 async function installRivals(): Promise<void> {
-  const modifiedMs = (file: string) =>
+  const readModifiedMs = (file: string) =>
     statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (modifiedMs('node_modules/.package-lock.json') >= modifiedMs('package-lock.json')) return;
+  if (readModifiedMs('node_modules/.package-lock.json') >= readModifiedMs('package-lock.json')) return;
   console.log('Installing the servers that the gateway is compared with…');
   const folder = fileURLToPath(new URL('.', import.meta.url));
   // Some of the packages require Node 22 but run on 20; the root's `engine-strict` would reject them.
@@ -231,14 +232,14 @@ async function measureRound(
   const cpuMicrosecondsBefore = await readCpuMicroseconds(child);
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
-  const worker = async () => {
+  const runWorker = async () => {
     while (performance.now() < endMs) {
       const sentAtMs = performance.now();
       await send(pool, request);
       latenciesMs.push(performance.now() - sentAtMs);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await Promise.all(Array.from({ length: CONNECTIONS }, runWorker));
   const elapsedSeconds = (performance.now() - startMs) / 1000;
   const cpuMicroseconds = (await readCpuMicroseconds(child)) - cpuMicrosecondsBefore;
   await pool.close();

@@ -5,14 +5,14 @@ import { serveBenchmark } from './serveBenchmark.ts';
 // A provider with fixed responses, as fast as one process can send them. The session `baseline` gets responses without
 // extensions; all other sessions get responses with extensions.
 
-const user = (n: number) => ({
+const createUser = (n: number) => ({
   _id: `user-${n}`,
   username: `member${n}`,
   avatar: `https://images.example/avatars/${n}.webp`,
 });
 
 const ME = {
-  ...user(0),
+  ...createUser(0),
   email: 'member0@example.com',
   firstName: 'Mem',
   lastName: 'Ber',
@@ -28,16 +28,17 @@ const ME = {
   postsCount: 56,
 };
 
-const baselinePost = (n: number) => ({
+const createBaselinePost = (n: number) => ({
   _id: `post-${n}`,
   postType: 'product',
   content: `One owner, service history, winter wheels. Number ${n} of a long row of cars that stand in a yard by the sea.`,
+  // The contract allows both forms of a picture.
   images: [
     `https://images.example/posts/${n}-0.webp`,
     { url: `https://images.example/posts/${n}-1.webp`, width: 1600, height: 1067 },
   ],
   createdAt: new Date(1_790_000_000_000 - n * 60_000).toISOString(),
-  user: user(n % 7),
+  user: createUser(n % 7),
   likesCount: n % 13,
   commentsCount: n % 5,
   title: `Mazda MX-5 number ${n}`,
@@ -57,17 +58,18 @@ const baselinePost = (n: number) => ({
     features: ['Heated seats', 'Roof'],
   },
 });
-const post = (n: number) => ({ ...baselinePost(n), liked: n % 2 === 0, saved: n % 3 === 0 });
+const createPost = (n: number) => ({ ...createBaselinePost(n), liked: n % 2 === 0, saved: n % 3 === 0 });
 
-const list = <T>(length: number, create: (n: number) => T) => Array.from({ length }, (_, n) => create(n));
+const createList = <T>(length: number, create: (n: number) => T) =>
+  Array.from({ length }, (_, n) => create(n));
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 const RESPONSES = {
   me: encode({ data: { data: ME } }),
-  feed: encode({ data: { data: list(10, post), total: 240 } }),
+  feed: encode({ data: { data: createList(10, createPost), total: 240 } }),
   // Without a total and not longer than a page, so that the gateway needs only one call for it.
-  baselineFeed: encode({ data: { data: list(10, baselinePost) } }),
-  posts: encode({ data: list(100, post), total: 2400 }),
+  baselineFeed: encode({ data: { data: createList(10, createBaselinePost) } }),
+  posts: encode({ data: createList(100, createPost), total: 2400 }),
   yes: { liked: encode({ liked: true }), saved: encode({ saved: true }) },
   no: { liked: encode({ liked: false }), saved: encode({ saved: false }) },
 };

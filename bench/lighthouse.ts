@@ -59,10 +59,10 @@ const COLUMNS = ['score', 'FCP ms', 'LCP ms', 'TBT ms', 'JS ms', 'longest task',
  * `--before=<folder>` adds an older build of the web app, such as a copy of dist/web.
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
-  const runCount = Number(option('runs') ?? 3);
-  const devices = (option('devices') ?? 'phone,desktop').split(',') as Device[];
-  const screens = (option('screens') ?? 'login,posts,post,chat').split(',') as Screen[];
+  const readOption = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
+  const runCount = Number(readOption('runs') ?? 3);
+  const devices = (readOption('devices') ?? 'phone,desktop').split(',') as Device[];
+  const screens = (readOption('screens') ?? 'login,posts,post,chat').split(',') as Screen[];
   if (!(await isBuilt())) await buildProduct();
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lighthouse-'));
   const started: RunningProduct[] = [];
@@ -80,7 +80,7 @@ export default async function run(args: string[]): Promise<void> {
       { name: 'product', url: product.url },
       { name: 'bare page', url: bare.url },
     ];
-    const WEB_DIR = option('before');
+    const WEB_DIR = readOption('before');
     if (WEB_DIR !== undefined)
       builds.unshift({ name: 'before', url: (await start({ API_URL, WEB_DIR })).url });
     await measureAll(folder, builds, { devices, screens, runCount });
@@ -98,9 +98,11 @@ async function measureAll(
   const debuggingPort = await findFreePort();
   const executablePath = findChrome();
   if (executablePath === null) throw new Error('This benchmark needs Chrome or Chromium.');
+  const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath,
-    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    // Chromium refuses to run its sandbox as root.
+    args: [`--remote-debugging-port=${debuggingPort}`, ...(isRoot ? ['--no-sandbox'] : [])],
   });
   try {
     console.log(
@@ -162,7 +164,7 @@ async function measureVisit(
   const performanceScore = Math.round((report.categories['performance']?.score ?? 0) * 100);
   const readMetric = (id: string) => Math.round(report.audits[id]?.numericValue ?? NaN);
   const itemsOf = (id: string) => report.audits[id]?.details?.items ?? [];
-  const kilobytes = (type: string) =>
+  const kilobytesOf = (type: string) =>
     Math.round(
       itemsOf('network-requests')
         .filter(({ resourceType }) => resourceType === type)
@@ -176,8 +178,8 @@ async function measureVisit(
       readMetric('total-blocking-time'),
       readMetric('bootup-time'),
       Math.round(Math.max(0, ...itemsOf('long-tasks').map(({ duration }) => Number(duration)))),
-      kilobytes('Script'),
-      kilobytes('Stylesheet'),
+      kilobytesOf('Script'),
+      kilobytesOf('Stylesheet'),
     ],
     failedAudits: CATEGORIES.slice(1).flatMap((name) =>
       (report.categories[name]?.auditRefs ?? [])
@@ -232,7 +234,7 @@ function printVisits(name: string, visits: Visit[]): void {
 }
 
 function median(values: number[]): number {
-  return values.sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+  return [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 const formatRow = (name: string, cells: string[]): string =>

@@ -60,14 +60,14 @@ const SETTLE_MS = 1_500;
  * another checkout.
  */
 export default async function run(args: string[]): Promise<void> {
-  const option = (name: string, fallback: number) =>
+  const readOption = (name: string, fallback: number) =>
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const load = {
-    subscribers: option('subscribers', 1_000),
-    seconds: option('seconds', 20),
-    rate: option('rate', 100),
+    subscribers: readOption('subscribers', 1_000),
+    seconds: readOption('seconds', 20),
+    rate: readOption('rate', 100),
   };
-  const heldCount = option('held', 5_000);
+  const heldCount = readOption('held', 5_000);
   const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
   const postgres = await startPostgres(join(directory, 'postgres'));
@@ -81,6 +81,7 @@ export default async function run(args: string[]): Promise<void> {
     });
     children.push(child);
     const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+    // An address needs no lookup, and localhost may be ::1, where no server listens.
     return { child, url: ready.replace('localhost', '127.0.0.1') };
   };
 
@@ -88,6 +89,7 @@ export default async function run(args: string[]): Promise<void> {
     const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
     const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
     const members = await seedMembers(postgres.url, Math.max(load.subscribers, heldCount));
+    // An empty PUBLIC_URL is like none: the gateway then accepts the origin of its own address.
     const startGateway = (build?: string) =>
       start('gatewayBuilt.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
     const measureGateway = async (name: string, build?: string) => {
@@ -157,8 +159,10 @@ async function measure(
   const members = allMembers.slice(0, subscribers);
   /** When each message was sent, by its text. */
   const sentAtMs = new Map<string, number>();
+  /** How often each message arrived, by the member and the text. */
   const arrivals = new Map<string, number>();
   const latenciesMs: number[] = [];
+  /** The latencies of the messages that were sent in each slice of time. */
   const slices = new Map<number, number[]>();
   /** Counts how often each member receives each message (sender and receiver should each receive it once), and measures the delay. */
   const receive = (member: string, text: string) => {
@@ -183,12 +187,13 @@ async function measure(
   await openAll(child, client, members, receive, connections);
   const openedInSeconds = (firstOpeningMs + performance.now() - secondOpeningStart) / 1000;
   const memoryAfter = await measureMemory(child);
-  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / (subscribers * 0.9);
-  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / (subscribers * 0.9);
+  const countedSubscribers = subscribers * 0.9;
+  const residentKbPerSubscriber = (memoryAfter.residentKb - memoryBefore.residentKb) / countedSubscribers;
+  const heapKbPerSubscriber = (memoryAfter.heapKb - memoryBefore.heapKb) / countedSubscribers;
 
   const { cpu: cpuBefore } = await requestStats(child);
   const expectedArrivals: string[] = [];
-  const sends: Promise<void>[] = [];
+  const pendingSends: Promise<void>[] = [];
   const sendingStart = performance.now();
   for (let n = 0; n < seconds * rate; n += 1) {
     // Spreads the messages over many pairs of members. The second index is never equal to the first.
@@ -201,18 +206,15 @@ async function measure(
     const text = `${name} ${n} to ${receiver.id}`;
     expectedArrivals.push(`${receiver.id} ${text}`, `${sender.id} ${text}`);
     sentAtMs.set(text, performance.now());
-    sends.push(
+    pendingSends.push(
       connections[senderIndex]?.send(receiver.id, text) ?? Promise.reject(new Error('No connection')),
     );
     const delayMs = sendingStart + ((n + 1) * 1000) / rate - performance.now();
     if (delayMs > 0) await wait(delayMs);
   }
-  await Promise.all(sends);
-  for (
-    const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
-    Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key));
-  )
-    await wait(50);
+  await Promise.all(pendingSends);
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
+  while (Date.now() < deadline && expectedArrivals.some((key) => !arrivals.has(key))) await wait(50);
   const cpuMicroseconds = ((await requestStats(child)).cpu - cpuBefore) / sentAtMs.size;
   for (const connection of connections) connection.close();
   await client.close();
@@ -294,14 +296,14 @@ async function holdSubscribers({ child, url }: StartedServer, members: Member[])
     await connections[n]?.send(receiver.id, `held ${n}`);
     sentCount += 1;
   }
-  for (const deadline = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < deadline && arrivals.size < sentCount;)
-    await wait(50);
+  // Two arrivals of each message, because the sender receives it, too.
+  const countDelivered = () => [...arrivals.values()].filter((times) => times === 2).length;
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
+  while (Date.now() < deadline && countDelivered() < sentCount) await wait(50);
   const { subscriberCount } = await requestStats(child);
   for (const connection of connections) connection.close();
   await client.close();
-  // Two arrivals of each message, because the sender receives it, too.
-  const deliveredCount = [...arrivals.values()].filter((times) => times === 2).length;
-  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${deliveredCount} of ${sentCount} messages among them arrived once`;
+  return `${subscriberCount} subscribers held, opened in ${seconds.toFixed(1)} s, ${residentKbPerSubscriber.toFixed(0)} KB each; ${countDelivered()} of ${sentCount} messages among them arrived once`;
 }
 
 function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {

@@ -23,6 +23,7 @@ function createProgram(env: NodeJS.ProcessEnv = {}, timeouts: { stopTimeoutMs?: 
   return program;
 }
 
+/** Requests the process id of the test server, which is its response. */
 const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
 const isReachable = (url: string): Promise<boolean> =>
   fetch(url).then(
@@ -58,7 +59,7 @@ describe('Program', () => {
     const url = await createProgram({ CRASH_ON_REQUEST: '1' }).start();
     const firstPid = await pidAt(url);
     await expect(fetch(`${url}/crash`)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(firstPid), 10_000);
+    await vi.waitFor(async () => expect(await pidAt(url)).not.toBe(firstPid), { timeout: 10_000 });
     expect(consoleError).toHaveBeenCalledWith(
       'The server exited unexpectedly (exit code 4); restarting in 0.005 s.',
     );
@@ -93,6 +94,6 @@ describe('Program', () => {
     const [{ url }] = (await once(parent, 'message')) as [{ url: string }];
     parent.kill('SIGKILL');
     // Poll the port, not the pid: in a container without an init process, an orphan stays a zombie.
-    await vi.waitFor(async () => expect(await isReachable(url)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await isReachable(url)).toBe(false), { timeout: 10_000 });
   });
 });

@@ -59,7 +59,7 @@ export class Program {
     const readyAtMs = performance.now();
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
-      // After a longer run, the backoff starts from the beginning.
+      // After a run longer than any delay, the process was healthy, so the delays start from the beginning.
       if (performance.now() - readyAtMs > MAX_BACKOFF_MS) this.#failureCount = 0;
       this.#scheduleRestart(`${name} exited unexpectedly (${describeExit(code, signal)})`);
     });

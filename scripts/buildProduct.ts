@@ -26,10 +26,10 @@ export async function buildProduct(signal?: AbortSignal): Promise<void> {
   if (digest === null) throw new Error('There are no sources to build from.');
   await rm(fromRoot('dist'), { recursive: true, force: true });
   await Promise.all([
-    logDuration('web', () => buildWeb(signal)),
-    logDuration('gateway', () => buildServer('gateway', signal)),
-    logDuration('api', () => buildServer('api', signal)),
-    logDuration('explorer', buildExplorer),
+    buildTimed('web', () => buildWeb(signal)),
+    buildTimed('gateway', () => buildServer('gateway', signal)),
+    buildTimed('api', () => buildServer('api', signal)),
+    buildTimed('explorer', buildExplorer),
   ]);
   // Last, so that an interrupted build never counts as complete.
   await writeFile(STAMP_FILE, digest);
@@ -60,13 +60,15 @@ async function buildExplorer(): Promise<void> {
   });
   await writeFile(join(folder, 'index.html'), html.replace('<title>Altair', '<title>Forecourt API explorer'));
   await cp(fromRoot('gateway/explorer/explorer.js'), join(folder, 'explorer.js'));
-  await precompress(folder, 5);
+  const quality = 5;
+  await precompress(folder, quality);
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
   // Skip type checks, which take half of the time; `npm run check` does them.
   await runStep(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
+    // Copy the files that are not compiled, such as migrations. `buildExplorer` copies gateway/explorer.
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
       recursive: true,
       filter: (source) => !/\.ts$|^tsconfig\.json$|^(testing|explorer)$/.test(basename(source)),
@@ -78,7 +80,7 @@ async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Pr
   if (existsSync(templateScript)) await runStep('the database template', templateScript, [], signal);
 }
 
-/** Removes compiled tests: the tsconfig of a program includes them, but they are not shipped. */
+/** Removes compiled tests and their helpers: the tsconfig of a program includes them, but they are not shipped. */
 async function removeTests(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -93,7 +95,8 @@ async function runStep(name: string, file: string, args: string[], signal?: Abor
   if (code !== 0) throw new Error(`The build failed: ${name} exited with code ${code}.`);
 }
 
-async function logDuration(name: string, build: () => Promise<void>): Promise<void> {
+/** Runs a build and prints its duration. */
+async function buildTimed(name: string, build: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now();
   await build();
   console.log(`  ${name.padEnd(9)}${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);

@@ -54,7 +54,7 @@ describe.each(docPaths)('%s', (path) => {
 });
 
 describe('README.md', () => {
-  it('lists every variable that the programs read, and no other', async () => {
+  it('lists every variable that operators can set, and no other', async () => {
     const readme = await readText('README.md');
     const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Limits'));
     const documentedVariables = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
@@ -67,7 +67,7 @@ describe('README.md', () => {
         ([, direct, viaHelper]) => direct ?? viaHelper ?? '',
       ),
     );
-    // Set only by tests and packagers.
+    // The programs read these too, but only tests and packagers set them.
     const undocumented = ['NODE_ENV', 'WEB_DIR', 'EXPLORER_DIR'];
     expect([...new Set(documentedVariables)].sort()).toEqual(
       [...new Set(readVariables)].filter((name) => !undocumented.includes(name)).sort(),
@@ -81,6 +81,7 @@ describe('CONTRIBUTING.md', () => {
     const [, layout = ''] = /## Layout\n\n```\n(.*?)```/s.exec(text) ?? [];
     const layoutPaths: string[] = [];
     let program = '';
+    // A line of the layout has the indentation, the name, and at least two spaces before the description.
     for (const [, indent = '', name = ''] of layout.matchAll(/^( *)([\w.]+\/?) {2,}\S/gm)) {
       if (indent === '') program = name;
       layoutPaths.push(indent === '' ? name : program + name);
@@ -294,12 +295,13 @@ describe('Dockerfile and compose.yaml', () => {
 
     const setVariables = Array.from(compose.matchAll(/^ {6}([A-Z_]+): /gm), ([, name = '']) => name);
     const readme = await readText('README.md');
+    // The image of PostgreSQL reads the variables POSTGRES_….
     expect(
       setVariables.filter((name) => !name.startsWith('POSTGRES_') && !readme.includes(`\`${name}\``)),
     ).toEqual([]);
   });
 
-  it('run programs that the build produces', async () => {
+  it('run two programs, whose sources exist', async () => {
     const runPrograms = Array.from(
       (await readText('compose.yaml')).matchAll(/\bdist\/([\w/]+)\.js/g),
       ([, path]) => path,
@@ -356,7 +358,7 @@ describe('Dockerfile and compose.yaml', () => {
   });
 });
 
-/** The text of each service of a compose file, by name. */
+/** Returns the text of each service of a compose file, by name, after checking that it found all five. */
 async function servicesOf(path: string): Promise<Record<string, string>> {
   const [, services = ''] = /^services:\n((?:(?: .*)?\n)+)/m.exec(await readText(path)) ?? [];
   // The split keeps the captured names, so names and texts alternate.

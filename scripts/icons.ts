@@ -23,13 +23,14 @@ for (const size of [192, 512]) {
 // iOS rounds the corners of this icon, and shows transparent pixels as black.
 await (await renderOnBackground(180, 1)).toFile(fromRoot('web/public/apple-touch-icon.png'));
 
+/** Renders the SVG at its final size, so that it is not scaled as pixels. */
 function renderIcon(size: number): Sharp {
   return sharp(svg, { density: (DEFAULT_DENSITY * size) / SVG_WIDTH })
     .resize(size, size)
     .png({ palette: true });
 }
 
-/** Renders the icon at a share of its size on a background that fills the square. */
+/** Renders a square of `size` pixels with the icon in its center; `share` is the icon's part of the square's width. */
 async function renderOnBackground(size: number, share: number): Promise<Sharp> {
   const inner = Math.round(size * share);
   return sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND } })

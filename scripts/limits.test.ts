@@ -13,6 +13,7 @@ const programs = ['web', 'gateway', 'api'];
 describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) => {
   it('names only existing files', async () => {
     const named = Array.from(
+      // Names such as `schema.graphql` or `web/limits.ts`.
       (await readText(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
       ([file]) => file,
     );
@@ -20,8 +21,10 @@ describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) =>
   });
 
   it('names only existing limits of other programs', async () => {
+    // The comments, with each on one line.
     const text = (await readText(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
     const missing: string[] = [];
+    // Finds "`imageBytes` and `imagesPerPost` in api/limits.ts".
     for (const [, names = '', file = ''] of text.matchAll(/((?:`\w+`(?:, | and )?)+) in ([\w/]+\.ts)/g)) {
       const otherLimits = await readText(file);
       for (const [, name = ''] of names.matchAll(/`(\w+)`/g))
@@ -31,7 +34,7 @@ describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) =>
   });
 });
 
-it('gives the web app and the gateway the limits of the provider', () => {
+it('the web app and the gateway have the limits of the provider', () => {
   expect({ ...WEB, ...PIXELS, resendCodeMs: TIMINGS.resendCodeMs }).toMatchObject({
     imageMegabytes: API.imageBytes / 1024 ** 2,
     picturesPerPost: API.imagesPerPost,

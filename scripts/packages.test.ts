@@ -29,7 +29,7 @@ const installedPackages = Object.entries(lock.packages).filter(
   ([path, locked]) => path.startsWith('node_modules/') && !locked.link && isForLinux(locked),
 );
 
-/** The packages that a program imports, without its tests. */
+/** The packages whose code a program imports, statically, dynamically or by `createRequire`; without its tests and type imports. */
 async function importsOf(folder: string): Promise<string[]> {
   const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
   const sources = entries.filter(
@@ -81,7 +81,7 @@ describe('the stubs', () => {
     for (const [name] of stubs) expect(text).toContain(`\`${name}\``);
   });
 
-  it('throw an error that names the package, as `url-loader` does', async () => {
+  it('throw an error that names the package; `url-loader` is the example here', async () => {
     const loader = './stubs/url-loader/index.js';
     const { UrlLoader } = (await import(loader)) as { UrlLoader: new () => { load: () => void } };
     expect(() => new UrlLoader().load()).toThrow('@graphql-tools/url-loader is a stub');
@@ -94,6 +94,7 @@ it('pins the container images to versions with a minor number', async () => {
       /^(?:FROM| *image:) (\S+)/gm,
     ),
     ([, image = '']) => image,
+    // The image that the Dockerfile builds has no version.
   ).filter((image) => image !== 'forecourt');
   expect(images.length).toBe(5);
   for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { findFreePort, findPortProblem } from './ports.ts';
 
-it('names a port in use, and the variable that sets another port', async () => {
+it('findPortProblem names a port in use and the variable that sets another, and returns null when the port is free', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
@@ -15,6 +15,6 @@ it('names a port in use, and the variable that sets another port', async () => {
   expect(await findPortProblem('API_PORT', port, '127.0.0.1')).toBeNull();
 });
 
-it('finds a free port', async () => {
+it('findFreePort finds a port on which a server can listen', async () => {
   expect(await findPortProblem('PORT', await findFreePort())).toBeNull();
 });

@@ -13,7 +13,12 @@ it('compresses large text files, and skips pictures, source maps and small files
 
   expect(await precompress(folder)).toBe(1);
   expect((await readdir(folder)).sort()).toEqual([
-    ...['app.js', 'app.js.br', 'app.js.gz', 'app.js.map', 'photo.webp', 'tiny.css'],
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'app.js.map',
+    'photo.webp',
+    'tiny.css',
   ]);
   const brotli = await readFile(join(folder, 'app.js.br'));
   expect(brotliDecompressSync(brotli).toString()).toBe(text);

@@ -11,7 +11,7 @@ const programs: Program[] = [];
 
 try {
   checkNode();
-  // Chosen here if it is 0, because the public URL contains the port.
+  // If PORT is 0, a free port is chosen here and not by the gateway, because the public URL contains it.
   const port = readPort('PORT', 4000) || (await findFreePort());
   const apiPort = readPort('API_PORT', 4001);
   const { API_URL, HOST } = process.env;
@@ -52,7 +52,7 @@ try {
     new Program({
       name: 'The gateway',
       entry: fromRoot('dist/gateway/main.js'),
-      // A larger young generation means that fewer short-lived answers are promoted.
+      // A larger young generation means that fewer short-lived responses are promoted to the old generation.
       execArgv: ['--max-semi-space-size=64'],
       createEnv: () => environmentOf('gateway', { ...sharedEnv, API_URL: providerUrl }),
     }),
@@ -66,7 +66,10 @@ try {
   }
 }
 
-/** Explains in one line why the embedded provider cannot start; null if it can. Called before the build, so that an error shows at once. */
+/**
+ * Explains in one line why the embedded provider cannot start; null if it can. Creates DATA_DIR if it is missing. Called before the build,
+ * so that an error shows at once.
+ */
 async function findProviderProblem(apiPort: number): Promise<string | null> {
   const { API_HOST, DATABASE_URL, DATA_DIR } = process.env;
   const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, API_HOST || '127.0.0.1');
@@ -75,11 +78,12 @@ async function findProviderProblem(apiPort: number): Promise<string | null> {
 
 function start(program: Program): Promise<string> {
   shutdown.signal.throwIfAborted();
+  // `stop` stops them in this order, the latest first.
   programs.unshift(program);
   return program.start();
 }
 
-/** Stops the gateway first, so that the provider can still answer its pending calls. */
+/** Stops the gateway and then the provider, which until then can answer the gateway's pending calls. Exits with `code`. */
 async function stop(code: number): Promise<void> {
   if (shutdown.signal.aborted) return;
   shutdown.abort();
@@ -89,6 +93,7 @@ async function stop(code: number): Promise<void> {
 
 function listenForShutdown(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // The process that started this one with an IPC channel, such as a browser test, has exited.
   process.on('disconnect', () => void stop(0));
   if (process.env['npm_lifecycle_event'] === 'start') onNpmExit(() => void stop(0));
 }

@@ -18,6 +18,7 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
  * @returns undefined when the list is invalid.
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
+  // Node's class for a set of networks; here they are not blocked but trusted.
   const trusted = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
   for (const network of entries.flatMap((entry) => NAMED_NETWORKS[entry] ?? [entry])) {
@@ -34,20 +35,22 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
 }
 
 /**
- * Returns the networks by which rate limits count a client. The client's address is the one in X-Forwarded-For if the peer is trusted,
- * otherwise the peer's. An IPv6 client has three networks, because internet providers assign a customer a /64, a /56 or a /48.
+ * Returns the networks by which rate limits count a client. The client's address is the one in X-Forwarded-For if the peer is trusted and
+ * the header is a single address, otherwise the peer's. An IPv6 client has three networks, because internet providers assign a customer a
+ * /64, a /56 or a /48.
  */
 export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
+  // The address is undefined when the connection has already been closed.
   const peer = normalizeAddress(socket.remoteAddress ?? '');
   const forwardedFor = headers['x-forwarded-for'];
   const client = typeof forwardedFor === 'string' ? normalizeAddress(forwardedFor.trim()) : '';
-  // Ignore a list, because a client can forge its first entries.
+  // A header with a list of addresses is ignored, because a client can forge its first entries. `isIP` returns 0 for it.
   const isForwarded =
     isIP(client) !== 0 && isIP(peer) !== 0 && trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
   return networksOf(isForwarded ? client : peer);
 }
 
-/** Removes the zone and converts IPv4-mapped IPv6 addresses to IPv4. */
+/** Removes the zone of a link-local address (`fe80::1%eth0`), and converts an IPv4-mapped IPv6 address to IPv4. */
 const normalizeAddress = (address: string) => address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 function networksOf(address: string): Networks {

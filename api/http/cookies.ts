@@ -8,8 +8,8 @@ export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-forecourt_session' : 'forecourt_session';
 
 /**
- * Returns the first five session tokens in a Cookie header. Several cookies may have the same name, set for other paths or by another
- * host, and the header does not show which one this server has set.
+ * Returns the session tokens in a Cookie header, at most `LIMITS.sessionCookies`. Several cookies may have the same name, set for other
+ * paths or by another host, and the header does not show which one this server has set.
  */
 export function sessionTokensOf(header: string | undefined, publicUrl: string): string[] {
   const cookieName = sessionCookieName(publicUrl);

@@ -11,14 +11,18 @@ import { failureOf } from './failureOf.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { limitSlowBodies } from './slowBodies.ts';
 
-/** Creates the HTTP server without routes: parsers, the origin check, the error handler and the API documentation. */
+/**
+ * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and
+ * the API documentation.
+ */
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
-    // Fastify logs every request at the level info.
+    // At the level info, Fastify would log every request.
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: LIMITS.bodyBytes,
     routerOptions: {
       maxParamLength: LIMITS.pathParameterChars,
+      // A path that cannot be decoded, such as `/%ff`, is like an unknown route.
       onBadUrl: (_path, _request, response) => {
         response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
         response.end(JSON.stringify(unknownRoute()));
@@ -36,8 +40,8 @@ export async function createApp(config: Config): Promise<Server> {
     'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
   );
   addErrorHandler(app);
-  addOriginCheck(app, config.publicUrl);
-  addBodyParser(app);
+  addOriginHook(app, config.publicUrl);
+  replaceBodyParsers(app);
   await app.register(cookie);
   await app.register(multipart);
   await addDocs(app, config.publicUrl);
@@ -48,7 +52,7 @@ function addErrorHandler(app: Server): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request.log);
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-    // Otherwise the server would read the rest of the rejected body.
+    // Without this header, the server would read the rest of the rejected body.
     if (failure.status === 413) void reply.header('connection', 'close');
     void reply.code(failure.status).send(failure.toJSON());
   });
@@ -57,8 +61,8 @@ function addErrorHandler(app: Server): void {
   });
 }
 
-/** Sets security and CORS headers. CSRF: rejects writes from pages of other origins, which browsers send with the member's cookies. */
-function addOriginCheck(app: Server, publicUrl: string): void {
+/** Sets security and CORS headers. CSRF: rejects a write from a page of another origin, because browsers send it with the member's cookies. */
+function addOriginHook(app: Server, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     const { origin } = request.headers;
@@ -75,9 +79,11 @@ function addOriginCheck(app: Server, publicUrl: string): void {
   });
 }
 
-function addBodyParser(app: Server): void {
+/** Leaves JSON as the only content type besides forms. */
+function replaceBodyParsers(app: Server): void {
   app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const [onProtoPoisoning, onConstructorPoisoning] = ['error', 'error'] as const;
+  const parseJson = app.getDefaultJsonParser(onProtoPoisoning, onConstructorPoisoning);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A client may send the content type without a body.
     if (body === '') done(null, {});

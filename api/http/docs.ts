@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '../services.ts';
 import { sessionCookieName } from './cookies.ts';
 
-/** Serves the OpenAPI document at /api/docs; it covers the routes that are added after this call. */
+/** Serves the OpenAPI document, and a page that shows it, at /api/docs. The document has the routes that are added after this call. */
 export async function addDocs(app: Server, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,6 +27,7 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
       schema: {
         ...schema,
         operationId: operationIdOf(String(route.method), url),
+        // An empty list means that the route needs no session.
         ...(route.config?.isPublic || !url.startsWith('/api/') ? { security: [] } : undefined),
       },
     }),

@@ -5,7 +5,7 @@ import { productForm } from '../testing/posts.ts';
 import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('extensions', (api) => {
-  it('are listed in a header of every response, even of errors for visitors', async () => {
+  it('are listed in a header of every response, even of an error without a session', async () => {
     // The provider under test has no demo logins, so `demo` is disabled.
     const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
     for (const path of ['/me', '/nothing-here', '/posts'])
@@ -15,7 +15,10 @@ onEachDatabase('extensions', (api) => {
 
 const REGULAR_POST = { postType: 'regular', content: 'Hello' };
 
-/** Checks what the provider does without an extension. `demo` is not among them: without demo logins, its route answers 404 in any case. */
+/**
+ * The check of each extension: what the provider does without it. `demo` has none, because without demo logins its route answers 404 in any
+ * case.
+ */
 const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
   paging: async (api) => {
     const anna = await api.member('anna');

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { unknownRoute } from '../Failure.ts';
 import type { Server } from '../services.ts';
 
-/** The extensions to the baseline contract, by their names in docs/provider.md. */
+/**
+ * The extensions to the baseline contract, by their names in docs/provider.md. The tables below list what `addExtensions` hides; other
+ * behavior of an extension depends on `services.extensions`.
+ */
 export const EXTENSIONS = [
   'paging',
   'filters',
@@ -30,14 +33,18 @@ export type Extension = (typeof EXTENSIONS)[number];
 /** The query parameters of extensions. */
 const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
-  filters: [
-    ...['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'],
-    // Filters notifications.
-    'type',
-  ],
+  // `type` filters notifications, the others posts.
+  filters: ['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort', 'type'],
   'vehicle-filters': [
-    ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
-    ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
+    'condition',
+    'vehicleType',
+    'engineType',
+    'transmission',
+    'location',
+    'minYear',
+    'maxYear',
+    'minMileage',
+    'maxMileage',
   ],
 };
 
@@ -65,7 +72,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
 };
 
-/** Routes whose own parameters have the same names as parameters of extensions. */
+/** Routes that keep parameters with the names of a disabled extension's, because the parameters belong to the route itself. */
 const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
 /**
@@ -104,8 +111,9 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 }
 
 /**
- * Creates a JSON reviver that removes `disabledKeys`. Viewer state is removed only from objects with an `_id`, because baseline responses
- * without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of follows.
+ * Creates a JSON reviver that removes `disabledKeys`. Its `this` is the object with the key. Viewer state is removed only from objects with
+ * an `_id`, because baseline responses without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of
+ * follows.
  */
 function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {

@@ -8,26 +8,26 @@ const failureAndLogOf = (error: unknown) => {
   const { code } = failureOf(error, { warn: write, error: write });
   return { code, logged };
 };
-const systemError = (code: string, syscall: string) =>
+const createSystemError = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
 describe('failureOf', () => {
   it.each([
-    systemError('ECONNREFUSED', 'connect'),
-    systemError('ENOENT', 'connect'),
-    new Error('Failed query', { cause: systemError('ECONNRESET', 'read') }),
+    createSystemError('ECONNREFUSED', 'connect'),
+    createSystemError('ENOENT', 'connect'),
+    new Error('Failed query', { cause: createSystemError('ECONNRESET', 'read') }),
     Object.assign(new Error('the database system is shutting down'), { code: '57P03' }),
     Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
     new Error('Failed query', { cause: new Error('Query read timeout') }),
-  ])('reports UNAVAILABLE for a database error: %s', (error) => {
+  ])('reports UNAVAILABLE and logs that the database is unavailable for: %s', (error) => {
     expect(failureAndLogOf(error)).toMatchObject({
       code: 'UNAVAILABLE',
-      logged: [expect.stringMatching(/^The database/)],
+      logged: [expect.stringMatching(/^The database is unavailable/)],
     });
   });
 
-  it.each([systemError('ENOENT', 'open'), systemError('EACCES', 'mkdir'), new Error('A bug')])(
-    'reports INTERNAL for any other error: %s',
+  it.each([createSystemError('ENOENT', 'open'), createSystemError('EACCES', 'mkdir'), new Error('A bug')])(
+    'reports INTERNAL and logs an unexpected error for: %s',
     (error) => {
       expect(failureAndLogOf(error)).toEqual({ code: 'INTERNAL', logged: ['An unexpected error'] });
     },

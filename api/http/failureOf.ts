@@ -4,6 +4,7 @@ import { pgCodeOf, syscallOf } from '../db/pgCodeOf.ts';
 import { Failure } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
 
+/** Node's codes of connection errors. */
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -59,17 +60,17 @@ function toDatabaseFailure(error: unknown, log: Pick<Logger, 'warn'>): Failure |
   const code = pgCodeOf(error) ?? '';
   if (INVALID_VALUE_CODES.has(code))
     return new Failure('BAD_REQUEST', 'The request contains a value that cannot be stored.');
-  // 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient resources.
-  // Errors of the pg client have no code, only a message.
-  const connectionErrorMessage =
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/;
+  // The embedded database has a Unix socket, whose file is missing while the database is down.
   const isUnreachable = UNREACHABLE_CODES.has(code) || (code === 'ENOENT' && syscallOf(error) === 'connect');
-  if (
-    !isUnreachable &&
-    !/^(08|57P|57014|53)/.test(code) &&
-    !connectionErrorMessage.test(rootMessageOf(error))
-  )
-    return undefined;
+  // SQLSTATE codes that start with 08: connection error; 57P: the server stops or starts; 57014: statement timeout; 53: insufficient
+  // resources.
+  const isServerUnavailable = /^(08|57P|57014|53)/.test(code);
+  // The pg client's own errors have no code, only a message.
+  const isPgClientError =
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection/.test(
+      rootMessageOf(error),
+    );
+  if (!isUnreachable && !isServerUnavailable && !isPgClientError) return undefined;
   log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
   return new Failure('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,
@@ -80,6 +81,7 @@ function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCauseOf(error.cause) : error;
 }
 
+/** Returns the first line of the innermost error's message; further lines may contain values of members. */
 function rootMessageOf(error: unknown): string {
   const messages: string[] = [];
   for (let link = error; link instanceof Error; link = link.cause)

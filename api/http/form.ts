@@ -34,8 +34,9 @@ export interface Form {
   digest: string;
   /**
    * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
-   * @returns `pictures` with the files stored.
-   * @throws VALIDATION when a file cannot be stored as a picture, RATE_LIMITED, UNAVAILABLE.
+   * @returns `pictures` with a stored picture in place of each file; undefined when `pictures` is.
+   * @throws VALIDATION when a file is not a picture that can be decoded, RATE_LIMITED after too many pictures, UNAVAILABLE when a picture has
+   * waited too long to be decoded or the storage is unavailable.
    */
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
@@ -49,7 +50,7 @@ export interface SentFile {
 
 type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
-/** The only part of the form that may have files. */
+/** The only field of the form that may have files. */
 interface PictureField {
   name: 'avatar' | 'images';
   maxPictures: number;
@@ -85,7 +86,7 @@ export async function withForm<T>(
       return image;
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      throw invalid({ [pictureField.name]: `${quoteFileName(picture.name)} ${error.message}` });
+      throw invalid({ [pictureField.name]: `${describeFile(picture.name)} ${error.message}` });
     }
   };
   try {
@@ -112,7 +113,7 @@ interface CollectedParts {
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
-  /** For each of `pictures`, its URL or the digest of its file. */
+  /** What the form's digest contains for each of `pictures`: its URL, or the digest of its file. */
   pictureKeys: string[];
 }
 
@@ -128,11 +129,12 @@ async function readForm(
     pictures: [],
     pictureKeys: [],
   };
-  for await (const part of iterateParts(request, parserLimits(pictureField))) {
+  for await (const part of iterateParts(request, createParserLimits(pictureField))) {
     if (part.type === 'field') readField(part, pictureField, collectedParts);
     else await readFile(part, pictureField, collectedParts, directory);
   }
   const { fields, features, alts, pictures, pictureKeys } = collectedParts;
+  // `readFile` has checked the number while files arrived; URLs of pictures to keep count too.
   if (pictures.length > pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   return {
     fields: Object.fromEntries(fields),
@@ -143,7 +145,7 @@ async function readForm(
   };
 }
 
-const parserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
+const createParserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   fileSize: LIMITS.imageBytes,
   // One more, because a browser sends an empty part for a file input without a file. `readFile` enforces the limit.
   files: maxPictures + 1,
@@ -192,7 +194,7 @@ async function readFile(
   pictureKeys.push(digest);
 }
 
-/** Writes a file to `path`. The digest is the same as that of `digestOf`. */
+/** Writes a file of the form to `path`. @returns its size, and the same digest as `digestOf`. */
 async function saveFile({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -223,7 +225,7 @@ function throwFormError(error: Error & { code?: string; syscall?: string }): nev
   throw new Failure('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** Returns the uploaded ones of a form's stored `pictures`, without the URLs of pictures to keep; empty when `pictures` is undefined. */
+/** Returns the stored pictures in a result of `storePictures`, without the URLs of pictures to keep; empty for undefined. */
 export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
@@ -251,4 +253,5 @@ function fieldNameOf(partName: string): string | undefined {
   return key === undefined ? name : `${name}.${key}`;
 }
 
-const quoteFileName = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');
+/** The beginning of an error message about a file. A long file name is cut, so that the message stays readable. */
+const describeFile = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');

@@ -8,17 +8,21 @@ import { TIMINGS } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Undefined without a session. */
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** The route needs no session. */
+    /** The route needs no session, but knows the viewer if there is one. */
     isPublic?: boolean;
-    /** The route does not look up the session, so that it works while the database is unavailable. */
+    /** The route needs no session and never knows the viewer, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
   }
 }
 
-/** Looks up the viewer once per request, limits reads, and rejects requests without a session unless the route is public. */
+/**
+ * Adds a hook for all routes below /api except the documentation. It looks up the viewer, limits reads, and rejects requests without a
+ * session unless the route is public.
+ */
 export function addSessionHook(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,

@@ -23,6 +23,7 @@ onEachDatabase(
           'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
         },
       });
+      // The tests expect the disconnection.
       request.on('error', () => undefined);
       for (const [name, value] of [
         ['postType', 'regular'],
@@ -49,7 +50,7 @@ onEachDatabase(
     it('is served if its rate is above the minimum, however long the form takes', async () => {
       const request = await startForm();
       const picture = await createPng(500, 500, 'orange');
-      // Decoders ignore bytes after the end of a picture. These make the upload take at least 60 steps of 20 ms.
+      // Decoders ignore bytes after the end of a picture. These make the upload take at least 60 steps of 20 ms, at up to 250 kB/s.
       const content = Buffer.concat([picture, Buffer.alloc(300_000)]);
       const startedAt = performance.now();
       for (let offset = 0; offset < content.length; offset += 5_000) {

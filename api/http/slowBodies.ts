@@ -15,7 +15,7 @@ export function limitSlowBodies(server: Server, { minBytesPerSecond, windowMs }:
   interface Progress {
     /** The request that is being received. */
     request?: IncomingMessage;
-    /** The bytes of the connection at the last check; undefined if the server was not reading the body at that check. */
+    /** The bytes of the connection at the last check; undefined before the first one, or if the server was not reading the body then. */
     bytesRead?: number;
   }
   const connections = new Map<Socket, Progress>();

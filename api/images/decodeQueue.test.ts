@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
 
-const visitor = (address: string): Uploader => ({ address, isMember: false });
-const member = (address: string): Uploader => ({ address, isMember: true });
+const visitorAt = (address: string): Uploader => ({ address, isMember: false });
+const memberAt = (address: string): Uploader => ({ address, isMember: true });
 
 /**
  * Creates a queue whose tasks run until `endTask`, which also waits for the start of another task. `started` lists the tasks in the order
@@ -29,8 +29,8 @@ afterEach(() => vi.useRealTimers());
 
 it('alternates between addresses', async () => {
   const { addTask, endTask, started } = createTestQueue();
-  for (const name of ['a1', 'a2', 'a3']) void addTask(name, visitor('192.0.2.1'));
-  void addTask('b1', visitor('192.0.2.2'));
+  for (const name of ['a1', 'a2', 'a3']) void addTask(name, visitorAt('192.0.2.1'));
+  void addTask('b1', visitorAt('192.0.2.2'));
   await vi.waitFor(() => expect(started).toEqual(['a1']));
   await endTask('a1');
   await endTask('b1');
@@ -40,19 +40,19 @@ it('alternates between addresses', async () => {
 
 it('runs one task of visitors and two of members at once', async () => {
   const { addTask, started } = createTestQueue();
-  for (const n of [1, 2, 3]) void addTask(`visitor ${n}`, visitor(`192.0.2.${n}`));
-  for (const n of [1, 2, 3]) void addTask(`member ${n}`, member(`192.0.2.${n}`));
+  for (const n of [1, 2, 3]) void addTask(`visitor ${n}`, visitorAt(`192.0.2.${n}`));
+  for (const n of [1, 2, 3]) void addTask(`member ${n}`, memberAt(`192.0.2.${n}`));
   await vi.waitFor(() => expect(started).toEqual(['visitor 1', 'member 1', 'member 2']));
 });
 
-it('rejects a task after 30 s in the queue, and runs the next one', async () => {
+it('rejects a task that has waited longer than 30 s, and runs the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { addTask, endTask, started } = createTestQueue();
-  void addTask('first', visitor('192.0.2.1'));
-  const lateTask = addTask('late', visitor('192.0.2.1')).catch((error: unknown) => error);
+  void addTask('first', visitorAt('192.0.2.1'));
+  const lateTask = addTask('late', visitorAt('192.0.2.1')).catch((error: unknown) => error);
   await vi.waitFor(() => expect(started).toEqual(['first']));
   vi.setSystemTime(Date.now() + 31_000);
-  void addTask('next', visitor('192.0.2.1'));
+  void addTask('next', visitorAt('192.0.2.1'));
   await endTask('first');
   expect(await lateTask).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
   expect(started).toEqual(['first', 'next']);

@@ -12,7 +12,7 @@ export interface Uploader {
 
 /**
  * Queues a task that decodes a picture of `uploader`.
- * @throws UNAVAILABLE when the task has waited too long.
+ * @throws UNAVAILABLE instead of starting the task, if its turn comes after more than `TIMINGS.decodeWaitMs`.
  */
 export type DecodeQueue = <T>(uploader: Uploader, task: () => Promise<T>) => Promise<T>;
 

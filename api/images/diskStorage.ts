@@ -15,6 +15,7 @@ export function createDiskStorage(directory: string): ImageStorage {
     },
     read: async (name) => {
       try {
+        // Open the file first: an error of the stream below would come too late for an error response.
         const file = await open(join(directory, name));
         const { size } = await file.stat();
         await file.close();

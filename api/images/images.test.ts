@@ -31,7 +31,7 @@ onEachDatabase('the provider', (api) => {
         IFD0: { Make: 'Secret camera' },
         IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' },
       })
-      // To be rotated by 90 degrees.
+      // A viewer must rotate this picture by 90 degrees.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -77,8 +77,8 @@ onEachDatabase('the provider', (api) => {
     ]);
   });
 
-  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, bomb) => {
-    const { status, body } = await publishPost(await bomb());
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, createBomb) => {
+    const { status, body } = await publishPost(await createBomb());
     expect([status, body.fields]).toEqual([
       422,
       { images: '"images.png" is not a picture that can be read.' },
@@ -188,12 +188,13 @@ onEachDatabase(
     afterEach(() => vi.restoreAllMocks());
     const spyOnStore = () => vi.spyOn(api.services.images, 'store');
 
-    it('are not decoded when a field is invalid, whatever the order of the parts', async () => {
+    it('are not decoded when a field is invalid or the post cannot be changed, whatever the order of the parts', async () => {
       const member = await api.member();
       const picture = await createPng();
       const post = await member.postForm('/posts/create', { content: 'Hello', postType: 'regular' });
       const path = `/posts/${post.body.data._id as string}`;
       const store = spyOnStore();
+      // A username has at least three characters.
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
         await api.visitor().postForm('/register', registration),
@@ -201,10 +202,13 @@ onEachDatabase(
         await member.postForm('/posts/create', { images: picture, content: '', postType: 'regular' }),
         await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'poem' }),
         await member.postForm(path, { images: picture, content: '' }),
+        // A URL must be that of a picture of the post.
         await member.postForm(path, { images: ['/uploads/of-another.webp', picture] }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
-      expect((await (await api.member()).postForm(path, { images: picture })).status).toBe(403);
+      const anotherMember = await api.member();
+      expect((await anotherMember.postForm(path, { images: picture })).status).toBe(403);
+      // An id, but not of a post.
       expect((await member.postForm(`/posts/${member.id}`, { images: picture })).status).toBe(404);
       expect(store).not.toHaveBeenCalled();
     });
@@ -283,7 +287,7 @@ onEachDatabase('the quota of pictures', (api) => {
     const member = await api.member();
     const images = [await createPng(), await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', { ...regularPost, images });
-    await member.postForm('/posts/create', { ...regularPost, images });
+    const otherPost = await member.postForm('/posts/create', { ...regularPost, images });
     expect(await countPictures(member)).toBe(6);
     const path = `/posts/${body.data._id as string}`;
     const [first] = body.data.images as Image[];
@@ -293,8 +297,9 @@ onEachDatabase('the quota of pictures', (api) => {
     await member.postForm(path, { images: '' });
     expect(await countPictures(member)).toBe(3);
     await member.postForm(path, { content: 'Changed' });
-    await member.delete(path);
     expect(await countPictures(member)).toBe(3);
+    await member.delete(`/posts/${otherPost.body.data._id as string}`);
+    expect(await countPictures(member)).toBe(0);
   });
 
   it('rejects posts with more pictures than it allows, but neither replaced pictures nor posts without pictures', async () => {

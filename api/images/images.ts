@@ -32,8 +32,8 @@ export interface Images {
    * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
    * @param path the path of the file that contains the picture.
    * @param uploader selects the queue for decoding.
-   * @throws PictureError when it is not a picture or would take too much work to decode; UNAVAILABLE when it cannot be stored or has
-   * waited too long in the queue.
+   * @throws PictureError when it is not a picture, has too many pixels or would take too much work to decode; UNAVAILABLE when it cannot be
+   * stored or has waited too long in the queue.
    */
   store: (path: string, uploader: Uploader) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
@@ -49,7 +49,7 @@ export class PictureError extends Error {}
 
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
-/** The name of a picture's file; `-640` marks the thumbnail. */
+/** The name of a picture's file: 16 random bytes in base64url, which has 22 characters. `-640` marks the thumbnail. */
 export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
 
@@ -93,9 +93,9 @@ export function createImages(
     },
     storeEncoded,
     remove: async (images) => {
-      const names = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
+      const urls = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
-        await storage.remove(names.map((address) => address.slice(PATH_PREFIX.length)));
+        await storage.remove(urls.map((url) => url.slice(PATH_PREFIX.length)));
         await orphans?.remove(images);
       } catch (error) {
         log.warn({ err: error }, 'Pictures were not removed; the sweep will retry');
@@ -118,6 +118,7 @@ const newName = () => randomBytes(16).toString('base64url');
 async function checkPixels(content: Buffer): Promise<number> {
   const format = detectFormat(content);
   if (!format || isDecodingBomb(content, format)) throw createUnreadableError();
+  // Without sharp's own limit of pixels, so that the error below can name our limits.
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -125,7 +126,7 @@ async function checkPixels(content: Buffer): Promise<number> {
     });
   const maxPixels = format === 'jpeg' ? LIMITS.jpegPixels : LIMITS.imagePixels;
   if (width * height > maxPixels) {
-    // A megapixel is 1024 × 1024 pixels here, because that limit is a square of 4096 pixels; for a JPEG, it is a million pixels.
+    // The first limit is 4096 × 4096 pixels, so its megapixel is 1024 × 1024 pixels; the megapixel of a JPEG is a million pixels.
     throw new PictureError(
       `has too many pixels: at most ${LIMITS.imagePixels / 1024 ** 2} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG.`,
     );
@@ -138,6 +139,7 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
   try {
     const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: TIMINGS.decodeSeconds })
+      // Without an angle, `rotate` applies the orientation in the camera's metadata.
       .rotate()
       .resize({ width: storedImagePixelsWide, height: storedImagePixelsHigh, ...FIT_INSIDE })
       .webp({ quality: LIMITS.storedImageQuality, effort: LIMITS.webpEffort })
@@ -149,11 +151,15 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {
+    // The picture is damaged, or decoding it exceeded the timeout.
     throw createUnreadableError();
   }
 }
 
-/** Detects the format by the first bytes, because names and content types can be wrong. SVG is rejected: it may contain scripts. */
+/**
+ * Detects the format by the first bytes, because names and content types can be wrong.
+ * @returns undefined for any other format, such as SVG, which may contain scripts.
+ */
 function detectFormat(content: Buffer): ImageFormat | undefined {
   const hasTextAt = (text: string, offset = 0) =>
     content.toString('latin1', offset, offset + text.length) === text;

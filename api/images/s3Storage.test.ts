@@ -16,7 +16,7 @@ interface S3Error {
   message: string;
 }
 
-interface Answer {
+interface FakeResponse {
   status: number;
   headers?: OutgoingHttpHeaders;
   content?: Buffer;
@@ -33,7 +33,7 @@ class FakeBucket {
 
   constructor() {
     this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, headers, content }) => {
+      void this.#respond(request).then(({ status, headers, content }) => {
         response.writeHead(status, headers).end(content);
       });
     });
@@ -42,6 +42,7 @@ class FakeBucket {
   async start(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
+    // The key and the secret have characters that are encoded in a URL.
     this.url = `http://a%2Fkey:a%20secret@127.0.0.1:${(this.#server.address() as AddressInfo).port}/pictures`;
     return this;
   }
@@ -51,13 +52,13 @@ class FakeBucket {
     this.#server.closeAllConnections();
   }
 
-  async #answer(request: IncomingMessage): Promise<Answer> {
+  async #respond(request: IncomingMessage): Promise<FakeResponse> {
     const { method = '', url: path = '' } = request;
     const content = await buffer(request);
     const error = this.errorFor?.(method, path) ?? (await this.#findSignatureError(request, content));
-    if (error) return createErrorAnswer(error);
+    if (error) return createErrorResponse(error);
     if (!path.startsWith('/pictures/'))
-      return createErrorAnswer({
+      return createErrorResponse({
         status: 404,
         code: 'NoSuchBucket',
         message: 'The specified bucket does not exist',
@@ -72,7 +73,7 @@ class FakeBucket {
     }
     const object = this.objects.get(path);
     if (!object)
-      return createErrorAnswer({
+      return createErrorResponse({
         status: 404,
         code: 'NoSuchKey',
         message: 'The specified key does not exist.',
@@ -85,6 +86,7 @@ class FakeBucket {
     { method = '', url = '', headers }: IncomingMessage,
     content: Buffer,
   ): Promise<S3Error | undefined> {
+    // For a request without content, the client signs the text UNSIGNED-PAYLOAD instead of a digest.
     const signedDigest = String(headers['x-amz-content-sha256']);
     const digest = createHash('sha256').update(content).digest('hex');
     if (content.length > 0 && signedDigest !== digest)
@@ -108,7 +110,7 @@ class FakeBucket {
   }
 }
 
-function createErrorAnswer({ status, code, message }: S3Error): Answer {
+function createErrorResponse({ status, code, message }: S3Error): FakeResponse {
   const content = Buffer.from(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
   return { status, content };
 }
@@ -141,12 +143,12 @@ describe('pictures in a bucket', () => {
     });
     const [image] = body.data.images as Image[];
     const fetchImage = async (path = '') => fetch(api.origin + path);
-    const answer = await fetchImage(image?.url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    const bytes = (await answer.arrayBuffer()).byteLength;
+    const response = await fetchImage(image?.url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const bytes = (await response.arrayBuffer()).byteLength;
     expect(bytes).toBeGreaterThan(100);
-    expect(bytes).toBe(Number(answer.headers.get('content-length')));
+    expect(bytes).toBe(Number(response.headers.get('content-length')));
     // Each of the two pictures has two sizes.
     expect(bucket.objects.size).toBe(4);
     for (const [path, { type }] of bucket.objects) {

@@ -27,18 +27,18 @@ export function createS3Storage(address: string): ImageStorage {
         // The signature covers the content only with this header.
         'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
       };
-      const answer = await client.fetch(folderUrl + name, { method: 'PUT', headers, body: content });
-      if (!answer.ok) throw await readError(answer, `did not store ${name}`);
-      await answer.body?.cancel();
+      const response = await client.fetch(folderUrl + name, { method: 'PUT', headers, body: content });
+      if (!response.ok) throw await readError(response, `did not store ${name}`);
+      await response.body?.cancel();
     },
     read: async (name) => {
-      const answer = await client.fetch(folderUrl + name);
-      if (answer.ok && answer.body)
+      const response = await client.fetch(folderUrl + name);
+      if (response.ok && response.body)
         return {
-          content: Readable.fromWeb(answer.body),
-          bytes: Number(answer.headers.get('content-length')),
+          content: Readable.fromWeb(response.body),
+          bytes: Number(response.headers.get('content-length')),
         };
-      const failure = await readError(answer, `did not send ${name}`);
+      const failure = await readError(response, `did not send ${name}`);
       if (failure.code === 'NoSuchKey') return undefined;
       throw failure;
     },
@@ -47,10 +47,11 @@ export function createS3Storage(address: string): ImageStorage {
       const removals = await Promise.allSettled(
         names.map((name) =>
           limitConcurrency(async () => {
-            const answer = await client.fetch(folderUrl + name, { method: 'DELETE' });
+            const response = await client.fetch(folderUrl + name, { method: 'DELETE' });
             // S3 answers 204 when the object does not exist; other servers may answer 404.
-            if (!answer.ok && answer.status !== 404) throw await readError(answer, `did not delete ${name}`);
-            await answer.body?.cancel();
+            if (!response.ok && response.status !== 404)
+              throw await readError(response, `did not delete ${name}`);
+            await response.body?.cancel();
           }),
         ),
       );
@@ -62,13 +63,13 @@ export function createS3Storage(address: string): ImageStorage {
 
 /** Creates an error from the bucket's error response, an XML document. `code` is undefined when the document has no code. */
 async function readError(
-  answer: Response,
+  response: Response,
   failedAction: string,
 ): Promise<Error & { code: string | undefined }> {
-  const document = await answer.text();
+  const document = await response.text();
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(document)?.[1],
   );
-  const reason = message ?? code ?? `status ${answer.status}`;
+  const reason = message ?? code ?? `status ${response.status}`;
   return Object.assign(new Error(`The bucket ${failedAction}: ${reason}`), { code });
 }

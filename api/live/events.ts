@@ -20,6 +20,7 @@ export interface ServerEvents {
   receiveFollow: (notification: Notification) => void;
   receiveNotification: (notification: Notification) => void;
   onlineUsers: (ids: string[]) => void;
+  /** The member `readerId` has read the messages that `senderId` sent to them. */
   messagesRead: (event: { readerId: string; senderId: string }) => void;
   userTyping: (event: { senderId: string }) => void;
 }

@@ -68,6 +68,7 @@ class FakeProcess {
   }
 }
 
+/** Advances the timers. Most tests advance by 60 ms, because the list is broadcast 50 ms after a change if few members are online. */
 const advance = (ms: number) => vi.advanceTimersByTime(ms);
 const processes: FakeProcess[] = [];
 const createProcess = ({ isShared } = { isShared: false }) => {
@@ -173,6 +174,7 @@ describe('many members', () => {
   ])('receive a changed list of %i members after %i ms', (memberCount, ms) => {
     const fake = createProcess();
     fake.connectMany(memberCount - 1);
+    // Longer than the delay of their own broadcast.
     advance(200_000);
     const countBefore = fake.broadcasts.length;
     fake.connect('zoe');
@@ -186,6 +188,7 @@ describe('many members', () => {
   it('receive the list in batches of fifty sockets', async () => {
     const fake = createProcess();
     const ids = fake.connectMany(1_000);
+    // The delay is that of the first member, who connected alone.
     advance(50);
     for (let turn = 1; turn <= 20; turn += 1) {
       expect(fake.batchSizes).toEqual(Array(turn).fill(50));
@@ -201,7 +204,8 @@ describe('many members', () => {
     fake.connectMany(1_000);
     advance(50);
     fake.connect('zoe');
-    // Only the first batch of the first list has been sent. Another batch of it would count as a third broadcast.
+    // Only the first batch of the first list has been sent, because `advance` does not wait for the promise between batches. Another batch
+    // of that list would count as a third broadcast.
     advance(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fake.broadcasts.map((ids) => ids.length)).toEqual([1_000, 1_001]);
@@ -213,6 +217,7 @@ describe('many members', () => {
     fake.connectMany(1_000);
     advance(10_000);
     const countBefore = fake.broadcasts.length;
+    // In 40 s, a guest connects and disconnects 200 times.
     for (let n = 0; n < 400; n += 1) {
       if (n % 2 === 0) fake.connect(`guest ${n}`, 'guest');
       else fake.presence.removeSocket('guest');
@@ -260,7 +265,7 @@ describe('several processes', () => {
   });
 
   it.each([0, -3_600_000])(
-    'drop the members of a process that announced nothing for 15 s (clock stepped by %i ms)',
+    'drop the members of a process that announced nothing for 15 s (system clock changed by %i ms)',
     (step) => {
       const [one, two] = createTwoProcesses();
       one.connect('anna');

@@ -4,6 +4,7 @@ import type { LiveServer, LiveSocket } from './events.ts';
 export interface Presence {
   /** Marks the member of `socket` as online, and sends the latest broadcast list of online members to the socket. */
   addSocket: (socket: LiveSocket) => void;
+  /** Marks the member of a socket as offline, unless another of their sockets remains. */
   removeSocket: (socketId: string) => void;
   /** The members who are online, in any process. */
   getOnlineIds: () => ReadonlySet<string>;
@@ -21,7 +22,9 @@ export interface Presence {
  * @param isShared whether several processes share an adapter. Each process then announces its own members to the others.
  */
 export function createPresence(io: LiveServer, isShared: boolean): Presence {
+  /** The sockets of this process that make their members online. */
   const memberIdBySocketId = new Map<string, string>();
+  /** The list of the latest broadcast, which a new socket receives at once. */
   let latestIds: string[] = [];
   /** The last list that was sent to all sockets. It is older than `latestIds` while `latestIds` is being sent in batches. */
   let deliveredIds = latestIds;
@@ -31,13 +34,14 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
   let cachedOnlineIds: ReadonlySet<string> | undefined;
 
   const getOnlineIds = () =>
-    (cachedOnlineIds ??= new Set([...memberIdBySocketId.values(), ...(otherProcesses?.ids() ?? [])]));
+    (cachedOnlineIds ??= new Set([...memberIdBySocketId.values(), ...(otherProcesses?.getIds() ?? [])]));
   const broadcast = async () => {
     broadcastTimer = undefined;
     if (!isAnnounced) announce();
     const ids = [...getOnlineIds()].sort();
     if (ids.join() === latestIds.join()) return;
     latestIds = ids;
+    // The changes since the last list that every socket has received.
     const [previousIds, onlineIds] = [new Set(deliveredIds), getOnlineIds()];
     const changedIds = [
       ...ids.filter((id) => !previousIds.has(id)),
@@ -48,6 +52,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       const { hiddenIds } = socket.data;
       // Sending the same list again would reveal that a hidden member connected or disconnected.
       if (hiddenIds.size > 0 && changedIds.every((changed) => hiddenIds.has(changed))) continue;
+      // This socket needs a list of its own, without the hidden members; the others receive the same list in batches.
       if ([...hiddenIds].some((hidden) => onlineIds.has(hidden))) sendListTo(socket);
       else unsentSocketIds.push(id);
     }
@@ -65,8 +70,8 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
       latestIds.filter((id) => !socket.data.hiddenIds.has(id)),
     );
   };
-  // Because of the delay, members who connect or disconnect together cause one broadcast. It grows with the number of sockets, because
-  // each socket receives the ids of all members.
+  // Because of the delay, members who connect or disconnect together cause one broadcast. The delay grows with the square of the number of
+  // sockets, because each socket receives the ids of all members.
   const scheduleBroadcast = () => {
     cachedOnlineIds = undefined;
     const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;
@@ -103,6 +108,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
     close: () => {
       clearInterval(announceTimer);
       clearTimeout(broadcastTimer);
+      // A broadcast that is still sending batches stops when `latestIds` changes.
       latestIds = deliveredIds = [];
       memberIdBySocketId.clear();
       cachedOnlineIds = undefined;
@@ -114,7 +120,7 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
 /**
  * Tracks the members who are online in the other processes.
  * @param onNewProcess called when a process announces itself for the first time, because it has not received the members of this process.
- * @param onChange called when `ids` may have changed.
+ * @param onChange called when the result of `getIds` may have changed.
  */
 function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange: () => void) {
   const ownProcessId = crypto.randomUUID();
@@ -126,13 +132,15 @@ function createOtherProcesses(io: LiveServer, onNewProcess: () => void, onChange
     onChange();
   });
   return {
-    ids: () => [...stateByProcessId.values()].flatMap(({ ids }) => ids),
+    /** Returns the online members of the other processes; a member may be repeated. */
+    getIds: () => [...stateByProcessId.values()].flatMap(({ ids }) => ids),
     /** Sends this process's members to the others, and removes processes that have ended. */
     announce: (ids: string[]) => {
       io.serverSideEmit('presence', ownProcessId, ids);
       for (const [processId, { announcedAtMs }] of stateByProcessId) {
-        const hasEnded = performance.now() - announcedAtMs > TIMINGS.presenceSilenceMs;
-        if (hasEnded && stateByProcessId.delete(processId)) onChange();
+        if (performance.now() - announcedAtMs <= TIMINGS.presenceSilenceMs) continue;
+        stateByProcessId.delete(processId);
+        onChange();
       }
     },
   };

@@ -43,8 +43,8 @@ export interface Live {
   /** Tells both members that the messages from `senderId` to `readerId` have been read; needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
   /**
-   * Updates the lists of online members of these members in every process, after a block or an unblock. Resolves when this process has
-   * done so.
+   * After a block or an unblock, updates which members are hidden from the members `userIds`, in every process, and sends them their new
+   * lists of online members. Resolves when this process has done so, or has logged that the database failed.
    */
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** Closes the sockets of one session, in every process. */
@@ -68,8 +68,8 @@ interface Options {
 type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
 type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
 
-const userRoom = (id: string) => `user:${id}`;
-const sessionRoom = (id: string) => `session:${id}`;
+const roomOfUser = (id: string) => `user:${id}`;
+const roomOfSession = (id: string) => `session:${id}`;
 /** The baseline's events, by type of notification; other types are sent as `receiveNotification`. */
 const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
@@ -92,7 +92,7 @@ export function createLive(options: Options): Live {
 
   const refreshHiddenIdsOf = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
-    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    for (const socketId of io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket) continue;
       const previousHiddenIds = socket.data.hiddenIds;
@@ -119,10 +119,13 @@ export function createLive(options: Options): Live {
 
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data;
-    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    void socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // While the socket was connecting, the session may have ended, or a member may have blocked another.
     void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIdsOf(userId)]).then(
-      ([activeSessionIds]) => !activeSessionIds.has(sessionId) && socket.disconnect(true),
+      ([activeSessionIds]) => {
+        if (!activeSessionIds.has(sessionId)) socket.disconnect(true);
+      },
+      // The database is unavailable, so the client has to connect again later.
       () => socket.disconnect(true),
     );
     limitEvents(socket);
@@ -172,7 +175,7 @@ function createSenders(
       for (const notification of notifications) {
         const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
-        io.to(userRoom(notification.receiverId)).emit(event, notification);
+        io.to(roomOfUser(notification.receiverId)).emit(event, notification);
       }
     }
   };
@@ -181,21 +184,22 @@ function createSenders(
     notify: (id) => notifyAll(id === undefined ? [] : [id]),
     notifyAll,
     sendMessage: (message) => {
-      io.to([userRoom(message.receiverId), userRoom(message.senderId)]).emit('receiveMessage', message);
+      io.to([roomOfUser(message.receiverId), roomOfUser(message.senderId)]).emit('receiveMessage', message);
       if (needsPush(message.receiverId)) push.sendMessage(message);
     },
     sendMessagesRead: (readerId, senderId) => {
       if (extensions.has('events'))
-        io.to([userRoom(readerId), userRoom(senderId)]).emit('messagesRead', { readerId, senderId });
+        io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => disconnectRoom(sessionRoom(sessionId)),
+    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
     endSessionsOf: (userId, keptSessionId) =>
-      disconnectRoom(userRoom(userId), keptSessionId === undefined ? [] : sessionRoom(keptSessionId)),
+      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
   };
 }
 
 function limitEvents(socket: LiveSocket): void {
   const takeToken = createTokenBucket(SOCKET_EVENT_LIMIT);
+  // The packet is the name of the event, its arguments, and perhaps the function that acknowledges it.
   socket.use(([, ...args], next) => {
     if (takeToken()) next();
     else
@@ -205,7 +209,7 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** A member is online after one of their sockets has sent `userConnected` with the id of the session's member. */
+/** A socket makes its member online from its event `userConnected`, which must have the member's own id, until it disconnects. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
   socket.on('disconnect', () => presence.removeSocket(socket.id));
@@ -233,7 +237,7 @@ function addHandlers(
   const { userId } = socket.data;
   const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
-      // The baseline contract has no acknowledgement of a message.
+      // The baseline contract has no acknowledgment of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       Promise.resolve()
         .then(() => handler(userId, readPayload(payload, userId)))
@@ -260,7 +264,7 @@ function addHandlers(
   handle('userTyping', async (senderId, payload) => {
     const receiverId = readText(payload, 'receiverId');
     if (extensions.has('events') && !(await hasBlockBetween(db, senderId, receiverId)))
-      io.to(userRoom(receiverId)).emit('userTyping', { senderId });
+      io.to(roomOfUser(receiverId)).emit('userTyping', { senderId });
     return null;
   });
   // Acknowledged but ignored, because the REST routes have already notified the receiver.
@@ -312,6 +316,7 @@ function readText(payload: Record<string, unknown>, name: string): string {
   return value;
 }
 
+/** Acknowledges an event. `ack` is a function only if the client asked for an acknowledgment. */
 function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
   if (typeof ack === 'function') (ack as Ack)(value);
 }

@@ -25,7 +25,9 @@ describe('the mailer without a mail server', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-mail-'));
     const config = { ...readConfig({}), dataDir };
     const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const mailer = createMailer(config, pino({ level: 'info', enabled: true }, { write: () => undefined }));
+    const silentLog = pino({ level: 'info', enabled: true }, { write: () => undefined });
+    const mailer = createMailer(config, silentLog);
+    // ESC [2J clears the terminal; U+009B is a single character for ESC [.
     mailer.sendCode({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
     await mailer.waitUntilIdle();
     const lines = consoleLog.mock.calls.join('\n');
@@ -108,6 +110,7 @@ describe('the mailer with a mail server', () => {
 
   it('puts no text of a registration form into the mail, because strangers can register with another person’s email', async () => {
     const mail = await registerAndReceive('you-won-a-car');
+    // The body follows the first empty line. The headers contain the username in the address.
     const [, body = ''] = mail.text.split(/\r?\n\r?\n(.*)/s);
     expect(body).toContain('Your code is');
     expect(body).not.toContain('you-won-a-car');
@@ -172,13 +175,16 @@ onEachDatabase('the outbox', (api) => {
     await sweep(api.db, api.services.images, api.services.mailer, now);
     await api.services.mailer.waitUntilIdle();
   };
-  /** Registers a member and confirms the email, so that mails to the member are removed only when they are old. */
+  /**
+   * Registers a member and confirms the email, so that mails to the member are removed only when they are old. @returns the member's
+   * browser, with a session.
+   */
   const registerAndConfirm = async (username: string) => {
-    const member = api.visitor();
-    const [code] = await register(username, member);
-    const { body } = await member.post('/verify-email', { email: emailOf(username), code });
-    member.id = body.data.data._id as string;
-    return member;
+    const browser = api.visitor();
+    const [code] = await register(username, browser);
+    const { body } = await browser.post('/verify-email', { email: emailOf(username), code });
+    browser.id = body.data.data._id as string;
+    return browser;
   };
 
   it('keeps mails for 30 days', async () => {
@@ -207,7 +213,7 @@ onEachDatabase('the outbox', (api) => {
 
   it('removes the mails to an unconfirmed account when another registration takes its username', async () => {
     await register('wanted');
-    // An account that is not confirmed within a day loses its username to the next registration.
+    // An account that is not confirmed within a day loses its username to the next registration, in upper or lower case.
     await api.db
       .update(users)
       .set({ createdAt: daysFromNow(-2) })

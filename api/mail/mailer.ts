@@ -23,7 +23,7 @@ export interface Mailer {
   sendReport: (report: ReportDetails) => void;
   /** Sends a digest. @returns true if it was sent or rejected permanently; false if it failed temporarily, so the caller may try again. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
-  /** Logs a failure of `work`, which sends a mail, and makes `waitUntilIdle` wait for it. */
+  /** Logs a failure of `work`, such as preparing and sending a mail, and makes `waitUntilIdle` wait for it. */
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
@@ -99,6 +99,7 @@ export interface MailMessage {
 
 function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, action } = CODE_MAILS[purpose];
+  // A code that is entered in another browser confirms the email but discards the password: see docs/decisions.md.
   const whereToEnter = purpose === 'verify' ? 'in the browser you registered in' : 'here';
   // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {

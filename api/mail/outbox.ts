@@ -23,8 +23,8 @@ export function createOutboxDelivery(directory: string, log: Logger): Deliver {
 }
 
 /**
- * Escapes control characters, which a terminal would interpret. An email address may contain them if its account is older than the rule
- * that rejects them.
+ * Escapes control characters, which a terminal would interpret, and other invisible characters. An email address may contain them if its
+ * account is older than the rule that rejects them.
  */
 export const escapeControlCharacters = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
@@ -32,7 +32,7 @@ export const escapeControlCharacters = (text: string) =>
 /** Returns the part of a file name that identifies the address, so that its mails are found without reading them. */
 const hashAddress = (address: string) => digestOf(address).slice(0, 16);
 
-/** Removes the mails to these addresses. */
+/** Removes the mails to these addresses, also incomplete ones. */
 export async function eraseMails(directory: string, addresses: readonly string[]): Promise<void> {
   const addressHashes = new Set(addresses.map(hashAddress));
   const names = await listFileNames(directory);
@@ -48,6 +48,7 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
   const names = await listFileNames(directory);
   await removeAll(
     directory,
+    // The name begins with an id.
     names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < minCreatedAtMs),
   );
 }

@@ -45,6 +45,7 @@ export function isPushKey(key: string): boolean {
   const keyPair = createECDH('prime256v1');
   keyPair.generateKeys();
   try {
+    // Throws when the point is not on the curve.
     keyPair.computeSecret(key, 'base64url');
     return true;
   } catch {

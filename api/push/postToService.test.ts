@@ -59,8 +59,10 @@ it('does not wait for the response body, and closes the connection if the body i
   await connectionClosed;
 });
 
-it('aborts after the timeout, and when the provider stops', async () => {
+it('rejects after the timeout, and when its signal is aborted', async () => {
   const endpoint = await serve(() => undefined);
-  await expect(createPostToService(50)(createRequest(endpoint), neverAborted)).rejects.toThrow(/timeout/);
+  const timeoutMs = 50;
+  const postInTime = createPostToService(timeoutMs);
+  await expect(postInTime(createRequest(endpoint), neverAborted)).rejects.toThrow(/timeout/);
   await expect(createPostToService()(createRequest(endpoint), AbortSignal.abort())).rejects.toThrow();
 });

@@ -16,9 +16,14 @@ export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToSe
   const agent = new Agent({ connections: LIMITS.pushesAtOnce, connect: { timeout: timeoutMs } });
   return async ({ endpoint, ...headersAndBody }, closingSignal) => {
     const signal = AbortSignal.any([closingSignal, AbortSignal.timeout(timeoutMs)]);
-    const answer = await request(endpoint, { ...headersAndBody, method: 'POST', dispatcher: agent, signal });
+    const response = await request(endpoint, {
+      ...headersAndBody,
+      method: 'POST',
+      dispatcher: agent,
+      signal,
+    });
     // After a short body the connection is reused; a long body closes it.
-    answer.body.dump({ limit: LIMITS.pushAnswerBytes, signal }).catch(() => undefined);
-    return answer.statusCode;
+    response.body.dump({ limit: LIMITS.pushAnswerBytes, signal }).catch(() => undefined);
+    return response.statusCode;
   };
 }

@@ -11,7 +11,7 @@ import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
 import type { PostToService } from './postToService.ts';
 
-/** Sends push messages in the background to all subscribed browsers of the receivers, which the caller limits to offline members. */
+/** Sends push messages in the background to all subscribed browsers of the receivers. The caller leaves out receivers who are online. */
 export interface Push {
   sendMessage: (message: Message) => void;
   /** @param list at most `LIMITS.rowsPerStatement` notifications. */
@@ -86,6 +86,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
         encryption.createRequest(subscription, payload, topic),
         abortOnClose.signal,
       );
+      // The subscription has ended.
       if (status === 404 || status === 410) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
@@ -158,6 +159,7 @@ async function readQuotedPosts(db: Db, list: readonly Notification[]): Promise<M
   return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
+// In a notification, `senderId` and `postId` contain objects: see `wire.ts`.
 function createPayload(
   { type, senderId: sender, postId: post, search }: Notification,
   quotedPost: QuotedPost | undefined,

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Answer {
   status: number;
   headers: Headers;
-  // Typed as any, because the tests check the shape of responses.
+  // The parsed JSON, or the text of another content type. Typed as any, because the tests check the shape of responses.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
@@ -49,7 +49,8 @@ export class Client {
     body?: string | FormData | Buffer,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(`${this.origin}${path.startsWith('/') ? `/api${path}` : `/${path}`}`, {
+    const pathBelowOrigin = path.startsWith('/') ? `/api${path}` : `/${path}`;
+    const response = await fetch(this.origin + pathBelowOrigin, {
       method,
       headers: { ...headers, ...this.cookieHeader() },
       ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
@@ -65,7 +66,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Returns a connected socket that has sent `userConnected`. */
+  /** Returns a connected socket after the provider has acknowledged its `userConnected`. */
   async openSocket(): Promise<Socket> {
     const socket = this.createSocket();
     await new Promise<void>((resolve, reject) => {
@@ -94,6 +95,7 @@ export class Client {
   }
 }
 
+/** Creates a form. A Buffer becomes a file that is named for its field, such as `images.png`; a list becomes several parts. */
 function formOf(form: Record<string, FormValue>): FormData {
   const data = new FormData();
   for (const [name, values] of Object.entries(form)) {

@@ -11,5 +11,6 @@ export async function compileProvider(directory: string): Promise<void> {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const flags = ['--noCheck', '--incremental', 'false', '--sourceMap', 'false', '--outDir', directory];
   await promisify(execFile)(process.execPath, [tsc, '-p', SOURCES, ...flags]);
+  // The other files, such as migrations.
   await cp(SOURCES, directory, { recursive: true, filter: (source) => !/\.ts$/.test(source) });
 }

@@ -31,11 +31,11 @@ export async function countRowsRead(
 function countRows(plan: Plan, table: string | undefined): number {
   const rowsBelow = (plan.Plans ?? []).reduce((sum, child) => sum + countRows(child, table), 0);
   const relation = plan['Relation Name'] ?? plan['Index Name'];
-  const isRead =
+  const isCounted =
     table === undefined
       ? relation !== undefined
       : plan['Relation Name'] === table || plan['Index Name']?.startsWith(table);
-  if (!isRead) return rowsBelow;
+  if (!isCounted) return rowsBelow;
   const rowsPerLoop =
     plan['Actual Rows'] +
     (plan['Rows Removed by Filter'] ?? 0) +

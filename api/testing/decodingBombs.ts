@@ -3,20 +3,21 @@ import { crc32, deflateSync } from 'node:zlib';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Small files that take long to decode, whatever their dimensions. They are mild, so that a test that decodes them fails but does not hang.
+ * Small files that take long to decode, whatever their dimensions. They are mild: if the provider decodes one, it accepts the picture, so
+ * the test fails but does not hang.
  */
 export const DECODING_BOMBS: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'a JPEG of many scans': jpegOfManyScans,
-  'a PNG of many compressed texts': pngOfManyTexts,
-  'a WebP of many frames': webpOfManyFrames,
-  'an AVIF that repeats one picture in a grid': avifGrid,
+  'a JPEG of many scans': createJpegOfManyScans,
+  'a PNG of many compressed texts': createPngOfManyTexts,
+  'a WebP of many frames': createWebpOfManyFrames,
+  'an AVIF that repeats one picture in a grid': createAvifGrid,
 };
 
 const createPicture = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } });
 
 /** Refines every coefficient of the first component in 14 scans without data. */
-async function jpegOfManyScans(): Promise<Buffer> {
+async function createJpegOfManyScans(): Promise<Buffer> {
   const jpeg = await createPicture(16).jpeg({ progressive: true }).toBuffer();
   // A scan of only the first component. It sets no coefficient, so it is valid anywhere after its Huffman table.
   const scanOffset = jpeg.indexOf(Buffer.from([0xff, 0xda, 0, 8, 1, 1]));
@@ -34,10 +35,12 @@ async function jpegOfManyScans(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, scanOffset), ...scans, Buffer.from([0xff, 0xd9])]);
 }
 
-async function pngOfManyTexts(): Promise<Buffer> {
+async function createPngOfManyTexts(): Promise<Buffer> {
   const png = await createPicture(16).png().toBuffer();
-  const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
-  const chunk = Buffer.concat([uint32(body.length - 4), body, uint32(crc32(body))]);
+  const chunkName = Buffer.from('zTXt');
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1000, 'a'))]);
+  const checksum = crc32(Buffer.concat([chunkName, text]));
+  const chunk = Buffer.concat([uint32(text.length), chunkName, text, uint32(checksum)]);
   // The signature (8 bytes) and the chunk IHDR (25 bytes).
   const headerEnd = 33;
   return Buffer.concat([
@@ -47,7 +50,7 @@ async function pngOfManyTexts(): Promise<Buffer> {
   ]);
 }
 
-async function webpOfManyFrames(): Promise<Buffer> {
+async function createWebpOfManyFrames(): Promise<Buffer> {
   // Without the 12 bytes of the RIFF header.
   const picture = (await createPicture(1).webp({ lossless: true }).toBuffer()).subarray(12);
   const createChunk = (name: string, body: Buffer) => {
@@ -55,6 +58,7 @@ async function webpOfManyFrames(): Promise<Buffer> {
     length.writeUInt32LE(body.length);
     return Buffer.concat([Buffer.from(name), length, body, Buffer.alloc(body.length % 2)]);
   };
+  // Each frame begins with 16 bytes: its position, size and duration.
   const frame = createChunk('ANMF', Buffer.concat([Buffer.alloc(16), picture]));
   // The first byte has the flag of an animation; the last six are its width and height minus one.
   const animationHeader = Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -67,7 +71,7 @@ async function webpOfManyFrames(): Promise<Buffer> {
 }
 
 /** A grid of four cells that all decode the same coded picture, which is as large as the grid. */
-async function avifGrid(): Promise<Buffer> {
+async function createAvifGrid(): Promise<Buffer> {
   const size = 64;
   const avif = await createPicture(size).avif({ effort: 0 }).toBuffer();
   const boxOf = (name: string) => {
@@ -75,46 +79,63 @@ async function avifGrid(): Promise<Buffer> {
     return avif.subarray(offset, offset + avif.readUInt32BE(offset));
   };
   const codedPicture = boxOf('mdat').subarray(8);
+  // Version, flags, the numbers of rows and columns minus one, and the size in pixels.
   const grid = Buffer.concat([Buffer.from([0, 0, 1, 1]), uint16(size), uint16(size)]);
-  const itemInfo = (id: number, type: string) =>
-    box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
-  const itemLocation = (id: number, offset: number, length: number) =>
+  // Item 1 is the grid, item 2 the coded picture, to which item 1 refers four times.
+  const createItemInfo = (id: number, type: string) =>
+    createBox('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), Buffer.from(`${type}\0`));
+  // The item's id, the file that has its data (0 for this one), the number of extents, and the extent's offset and length.
+  const createItemLocation = (id: number, offset: number, length: number) =>
     Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(length)]);
-  const fileType = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));
+  const fileType = createBox('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf'));
   const versionAndFlags = uint32(0);
-  const metaBox = (dataOffset: number) =>
-    box(
+  const createMetaBox = (dataOffset: number) =>
+    createBox(
       'meta',
       versionAndFlags,
-      box('hdlr', versionAndFlags, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
-      box('pitm', versionAndFlags, uint16(1)),
-      box(
+      createBox('hdlr', versionAndFlags, uint32(0), Buffer.from('pict'), Buffer.alloc(13)),
+      createBox('pitm', versionAndFlags, uint16(1)),
+      createBox(
         'iloc',
         versionAndFlags,
         // Offsets and lengths take four bytes.
         Buffer.from([0x44, 0]),
         uint16(2),
-        itemLocation(1, dataOffset, grid.length),
-        itemLocation(2, dataOffset + grid.length, codedPicture.length),
+        createItemLocation(1, dataOffset, grid.length),
+        createItemLocation(2, dataOffset + grid.length, codedPicture.length),
       ),
-      box('iinf', versionAndFlags, uint16(2), itemInfo(1, 'grid'), itemInfo(2, 'av01')),
-      box('iref', versionAndFlags, box('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2)))),
-      box(
+      createBox('iinf', versionAndFlags, uint16(2), createItemInfo(1, 'grid'), createItemInfo(2, 'av01')),
+      createBox(
+        'iref',
+        versionAndFlags,
+        createBox('dimg', uint16(1), uint16(4), ...Array<Buffer>(4).fill(uint16(2))),
+      ),
+      createBox(
         'iprp',
-        box('ipco', box('ispe', versionAndFlags, uint32(size), uint32(size)), boxOf('av1C'), boxOf('pixi')),
+        createBox(
+          'ipco',
+          createBox('ispe', versionAndFlags, uint32(size), uint32(size)),
+          boxOf('av1C'),
+          boxOf('pixi'),
+        ),
         // Item 1 has two properties, 1 and 3; item 2 has three. 0x80 marks a property that a decoder must know.
-        box('ipma', versionAndFlags, uint32(2), Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3])),
+        createBox(
+          'ipma',
+          versionAndFlags,
+          uint32(2),
+          Buffer.from([0, 1, 2, 0x81, 3, 0, 2, 3, 0x81, 0x82, 3]),
+        ),
       ),
     );
   return Buffer.concat([
     fileType,
     // The data follows the header of the box mdat, which takes eight bytes.
-    metaBox(fileType.length + metaBox(0).length + 8),
-    box('mdat', grid, codedPicture),
+    createMetaBox(fileType.length + createMetaBox(0).length + 8),
+    createBox('mdat', grid, codedPicture),
   ]);
 }
 
-function box(name: string, ...parts: Buffer[]): Buffer {
+function createBox(name: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(name), body]);
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 /**
  * Waits up to five seconds for at least `minCount` mails to `address` in the outbox of `dataDir`.
  * @returns the code of each mail to the address, oldest first; empty for a mail without a code.
+ * @throws when fewer mails have arrived by then.
  */
 export async function waitForMailedCodes(dataDir: string, address: string, minCount = 1): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
-  for (const deadline = Date.now() + 5_000; ;) {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     // Ignore a mail that is deleted before it is read.
     const mails = await Promise.all(

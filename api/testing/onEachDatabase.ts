@@ -51,18 +51,16 @@ export class Api {
 
   /** Creates a client without a session. */
   visitor(): Client {
-    const client = new Client(this.origin);
-    this.clients.push(client);
-    return client;
+    return this.createClient();
   }
 
-  /** Returns an unused username. */
+  /** Returns an unused username: `stem` and a number. */
   createName(stem = 'member'): string {
     this.nameCount += 1;
     return `${stem}${this.nameCount}`;
   }
 
-  /** Registers and confirms a member. @returns a client with a session. */
+  /** Registers and confirms a member, with a username from `stem` and the password `secret1`. @returns a client with a session. */
   async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
     const username = this.createName(stem);
     const account = await register(this.db, {
@@ -72,7 +70,7 @@ export class Api {
       ...fields,
     });
     await confirmEmail(this.db, account.id);
-    const client = this.visitor();
+    const client = this.createClient();
     client.id = account.id;
     client.cookie = `${sessionCookieName(this.config.publicUrl)}=${await startSession(this.db, account.id)}`;
     return client;
@@ -80,10 +78,17 @@ export class Api {
 
   /** Creates another client with the session of `client`. */
   anotherClientOf(client: Client): Client {
-    const copy = this.visitor();
+    const copy = this.createClient();
     copy.id = client.id;
     copy.cookie = client.cookie;
     return copy;
+  }
+
+  /** Creates a client, which `stop` closes. */
+  private createClient(): Client {
+    const client = new Client(this.origin);
+    this.clients.push(client);
+    return client;
   }
 }
 

@@ -22,5 +22,5 @@ export const serviceForm = (overrides: Form = {}): Form => ({
   ...overrides,
 });
 
-/** The ids of the list in a response. */
+/** The ids of the entries in the response of a list. */
 export const idsOf = ({ data }: { data: { _id: string }[] }): string[] => data.map(({ _id }) => _id);

@@ -10,7 +10,8 @@ export interface ProcessMessage {
   hadAccount: boolean;
 }
 
-// Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database forever.
+// Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database with an endless
+// loop, so that `watchDatabase` ends this process.
 const templatePath = process.argv[2] ?? '';
 const server = await createServer({
   ...readConfig(process.env),

@@ -18,7 +18,7 @@ export interface LocalServer {
  * are kept. As root, gives `directory` and its parent to the user postgres, because the server refuses to run as root and `mkdtemp`
  * creates the parent for its owner only.
  * @param moreSettings additional settings, as `name=value`.
- * @returns the server and the directory of its binaries; undefined when PostgreSQL is not installed.
+ * @returns the server and the directory of its binaries; undefined when no such version is installed.
  */
 export async function startPostgres(
   directory: string,
@@ -43,7 +43,10 @@ export async function startPostgres(
   }
   const port = await findFreePort();
   const settings = [
-    ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    'fsync=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
     ...moreSettings,
   ];
   const log = await open(join(directory, 'log'), 'w');
@@ -66,6 +69,7 @@ export async function startPostgres(
   };
 }
 
+/** Returns the directory of the newest installed version from 15 on: Debian's, or else the one of `pg_config` in PATH. */
 async function findBinaries(): Promise<string | undefined> {
   const versionsFolder = '/usr/lib/postgresql';
   const versions = await readdir(versionsFolder).catch(() => []);
@@ -83,6 +87,7 @@ async function findBinaries(): Promise<string | undefined> {
   }
 }
 
+/** Returns the user who must run the server if this process runs as root; otherwise undefined, and the server runs as the same user. */
 function findServerOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -90,7 +95,8 @@ function findServerOwner(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ;) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
     const client = new pg.Client(url);
     try {
       await client.connect();

@@ -17,6 +17,7 @@ export async function startRedis(directory: string): Promise<LocalServer | undef
   if (!isInstalled) return undefined;
   const url = `redis://127.0.0.1:${port}`;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+  // Until the server listens, connecting fails and is retried.
   redis.on('error', () => undefined);
   await redis.ping();
   redis.disconnect();

@@ -10,10 +10,13 @@ import { createPost } from '../domain/posts.ts';
 export type ProcessMessage =
   { storedComments: string[]; commentsCount: number } | { acknowledgedComment: string };
 
+/** How many comments are written at the same time. */
 const WRITERS = 4;
 
 // Opens the database in DATA_DIR, sends the stored comments and the post's comment counter, and then adds comments forever and
 // acknowledges each one.
+
+/** Begins the comments of this run, so that they differ from those of earlier runs. */
 const runName = process.argv[2] ?? '';
 const templatePath = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });

@@ -16,9 +16,9 @@ export interface Context {
 
 type Resolver = (parent: Wire, args: unknown, context: Context) => unknown;
 
-const image = (value: unknown) => (typeof value === 'string' ? { url: value, thumbnailUrl: value } : value);
+const toImage = (value: unknown) => (typeof value === 'string' ? { url: value, thumbnailUrl: value } : value);
 const id: Resolver = ({ _id }) => _id;
-const product =
+const createProductResolver =
   (name: string): Resolver =>
   (post) =>
     (post['product'] as Wire)[name];
@@ -35,19 +35,19 @@ export const resolvers: Record<string, Record<string, Resolver>> = {
     feed: async (_, __, { provider }) => pageOf(await provider.feed(), 10),
     posts: async (_, __, { provider }) => pageOf(await provider.posts(), 100),
   },
-  User: { id, avatar: ({ avatar }) => image(avatar) },
+  User: { id, avatar: ({ avatar }) => toImage(avatar) },
   ProductPost: {
     id,
     author: ({ user }) => user,
-    images: ({ images }) => (images as unknown[]).map(image),
+    images: ({ images }) => (images as unknown[]).map(toImage),
     viewerHasLiked: ({ liked, _id }, _, { provider }) => liked ?? provider.liked(_id as string),
     viewerHasSaved: ({ saved, _id }, _, { provider }) => saved ?? provider.saved(_id as string),
-    price: product('price'),
-    brand: product('brand'),
-    model: product('model'),
-    year: product('year'),
-    mileage: product('mileage'),
-    location: product('location'),
+    price: createProductResolver('price'),
+    brand: createProductResolver('brand'),
+    model: createProductResolver('model'),
+    year: createProductResolver('year'),
+    mileage: createProductResolver('mileage'),
+    location: createProductResolver('location'),
   },
   Image: { thumbnailUrl: ({ thumbnailUrl, url }) => thumbnailUrl ?? url },
 };
