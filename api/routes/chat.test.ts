@@ -33,7 +33,7 @@ onEachDatabase('chat', (api) => {
   });
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
-  describe('sending', () => {
+  describe('the socket server', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
       const [senderSocket, otherSenderSocket, receiverSocket] = [
         await anna.openSocket(),
@@ -101,7 +101,7 @@ onEachDatabase('chat', (api) => {
       }
     });
 
-    it('delivers a message of a client that requests no acknowledgment', async () => {
+    it('delivers a message from a client that requests no acknowledgment', async () => {
       const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
       const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
@@ -133,8 +133,8 @@ onEachDatabase('chat', (api) => {
     });
   });
 
-  describe('reading', () => {
-    it('returns a conversation oldest first, in pages that begin with the newest messages', async () => {
+  describe('the message API', () => {
+    it('returns a conversation oldest first, and with a limit only the newest messages or those before an id', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
         const [sender, receiver] = index % 2 === 0 ? [carl, dora] : [dora, carl];
@@ -190,7 +190,7 @@ onEachDatabase('chat', (api) => {
       expect(row?.unreadCount).toBe(unreadMessages.length);
     });
 
-    it('rejects requests for a conversation between others or with an unknown member', async () => {
+    it('rejects requests for a conversation between other members or with an unknown member', async () => {
       const carl = await api.member();
       const path = `/messages/${anna.id}/${ben.id}`;
       expect((await carl.get(path)).status).toBe(403);
@@ -208,6 +208,7 @@ onEachDatabase('chat', (api) => {
         await api.member('busy'),
         await api.member('latest'),
       ];
+      // By username, this member comes before all other members without a conversation.
       const other = await api.member('aaa-other');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });

@@ -15,7 +15,7 @@ onEachDatabase('posts', (api) => {
     ben = await api.member('ben');
   });
 
-  describe('creating', () => {
+  describe('POST /posts/create', () => {
     it('publishes a regular post with trimmed text and with its pictures in order', async () => {
       const images = [await createPng(60, 40), await createPng(30, 90)];
       const { status, body } = await anna.postForm('/posts/create', {
@@ -134,7 +134,7 @@ onEachDatabase('posts', (api) => {
         productForm({ 'productDetails[price]': '10000000000' }),
         'Please enter a lower price.',
       ],
-      // The maximum is checked before the notation. `String(1e23)` is `1e+23`.
+      // The maximum is checked before the digits. JavaScript prints such a high number as `1e+23`.
       [
         'productDetails.price',
         productForm({ 'productDetails[price]': '1e+23' }),
@@ -242,7 +242,7 @@ onEachDatabase('posts', (api) => {
     });
   });
 
-  describe('changing', () => {
+  describe('POST /posts/{id}', () => {
     const create = async (form: Parameters<Client['postForm']>[1]): Promise<string> => {
       const { body } = await anna.postForm('/posts/create', form);
       return body.data._id as string;
@@ -294,7 +294,7 @@ onEachDatabase('posts', (api) => {
       expect(changed.body.data.product).not.toHaveProperty('mileage');
     });
 
-    it('keeps pictures that are sent as URLs, adds those sent as files, removes all for an empty string, and rejects an unknown URL', async () => {
+    it('keeps each picture that is sent as a URL once, adds those sent as files, removes all for an empty string, and rejects an unknown URL', async () => {
       const id = await create({
         postType: 'regular',
         content: 'Pictures',
@@ -377,11 +377,12 @@ onEachDatabase('posts', (api) => {
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
+      // The id of a member is not the id of a post.
       expect((await anna.postForm(`/posts/${ben.id}`, { content: 'x' })).status).toBe(404);
     });
   });
 
-  describe('deleting', () => {
+  describe('DELETE /posts/{id}', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
       const countsBefore = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', productForm({ images: await createPng() }));
@@ -403,7 +404,7 @@ onEachDatabase('posts', (api) => {
     });
   });
 
-  describe('reading', () => {
+  describe('the API for reading', () => {
     let carl: Client;
     let carlsPostIds: string[];
     beforeAll(async () => {
@@ -517,6 +518,7 @@ onEachDatabase('posts', (api) => {
       };
       const brand = 'Borgward';
       const commonDetails = { brand, condition: 'used', vehicleType: 'sedan', engineType: 'diesel' };
+      // The sedan has the year of `productForm`, 2015.
       const sedan = await addProduct({
         ...commonDetails,
         mileage: '90000',

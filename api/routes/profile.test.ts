@@ -18,8 +18,10 @@ import { RATE_LIMITS } from '../limits.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { productForm } from '../testing/posts.ts';
 
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+
 onEachDatabase('profiles', (api) => {
-  it('contain the email only in responses to their own member', async () => {
+  it('contain the email only for the member whose profile it is', async () => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
@@ -38,7 +40,7 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
-  it('contain the phone number, but lists contain neither it nor the email', async () => {
+  it('contain the phone number, but profiles in posts and lists contain neither it nor the email', async () => {
     const phoneNumber = '37120000001';
     const anna = await api.member('phone', { phoneNumber });
     const ben = await api.member('reader');
@@ -73,7 +75,7 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get('/me')).body.data.data).toMatchObject({ phoneNumber });
   });
 
-  it.each(['unknown', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
+  it.each(['unknown', UNKNOWN_ID, "'; drop table users; --", '%00'])(
     'are not found by the id %s',
     async (id) => {
       const member = await api.member();
@@ -82,7 +84,7 @@ onEachDatabase('profiles', (api) => {
     },
   );
 
-  it('are updated with the fields that the form contains, and a new avatar replaces the old files', async () => {
+  it('are updated with the fields that the form contains, and a new avatar deletes the file of the old one', async () => {
     const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
     const first = await member.putForm(`/update/${member.id}`, { avatar: await createPng(), bio: '' });
     expect(first.status).toBe(200);
@@ -200,6 +202,7 @@ onEachDatabase('profiles', (api) => {
     ]);
     expect((await member.get('/me')).body.data.data.bio).toBe('');
     const maxAttempts = RATE_LIMITS.loginPerAccountAndAddress.points;
+    // The wrong attempt above counts, too.
     for (let attempt = 1; attempt < maxAttempts; attempt += 1) await change({ currentPassword: 'wrong!' });
     expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
     // From another address, the member can still sign in.
@@ -304,10 +307,10 @@ onEachDatabase('profiles', (api) => {
       await api.db.select().from(conversations).where(eq(conversations.userId, friend.id)),
     ];
     expect(remainingRows).toEqual(remainingRows.map(() => []));
-    const valueOf = (rows: typeof countsBefore, name: string) =>
+    const countIn = (rows: typeof countsBefore, name: string) =>
       rows.find((row) => row.name === name)?.value ?? 0;
     const countsAfter = await api.db.select().from(counts);
-    expect(valueOf(countsAfter, 'product')).toBe(valueOf(countsBefore, 'product') - 1);
-    expect(valueOf(countsAfter, 'member')).toBe(valueOf(countsBefore, 'member') - 1);
+    expect(countIn(countsAfter, 'product')).toBe(countIn(countsBefore, 'product') - 1);
+    expect(countIn(countsAfter, 'member')).toBe(countIn(countsBefore, 'member') - 1);
   });
 });

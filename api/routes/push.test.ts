@@ -106,7 +106,7 @@ onEachDatabase(
       it.each<[string, object, string]>([
         ['an endpoint that is not a URL', { endpoint: 'nothing' }, 'endpoint'],
         ['an http URL', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
-        ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
+        ['an unknown host', { endpoint: 'https://example.com/x' }, 'endpoint'],
         ['the loopback address', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
         [
           'a host that only ends with the letters of a known one',
@@ -119,7 +119,7 @@ onEachDatabase(
           { endpoint: 'https://web.push.apple.com.example.com/x' },
           'endpoint',
         ],
-        ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
+        ['a port other than 443', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
         [
           'a known host as the user name',
           { endpoint: 'https://fcm.googleapis.com@example.com/x' },
@@ -172,7 +172,6 @@ onEachDatabase(
         const { email } = (await carl.get('/me')).body.data.data as { email: string };
         const otherSession = api.visitor();
         await otherSession.post('/login', { email, password: 'secret1' });
-        otherSession.id = carl.id;
         const form = { password: 'secret2', currentPassword: 'secret1' };
         expect((await otherSession.putForm(`/update/${carl.id}`, form)).status).toBe(200);
         expect(await endpointsOf(carl)).toEqual([]);
@@ -195,7 +194,7 @@ onEachDatabase(
             tag: `chat-${ben.id}`,
           },
         ]);
-        const [{ headers } = { headers: {} as Record<string, string> }] = service.requestsTo(browser);
+        const headers = service.requestsTo(browser)[0]?.headers ?? {};
         expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: ben.id });
         const [, signed = '', signature = '', key = ''] =
           /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
@@ -284,7 +283,7 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for chat messages, likes and follows of a blocked member', async () => {
+      it('are not sent for chat messages, likes and follows by a blocked member', async () => {
         const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
@@ -333,7 +332,7 @@ onEachDatabase(
       );
     });
 
-    it('creates one key pair, even if two processes start at the same time', async () => {
+    it('creates the secrets, such as the key pair, once, even if two starts read them at the same time', async () => {
       const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
       await api.db.execute(sql`delete from secrets`);
       const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
@@ -350,46 +349,50 @@ onEachDatabase(
 
 const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgresUrl !== undefined)('push with two processes', () => {
-  it('leaves out members who are connected to the other process', { timeout: 60_000 }, async (context) => {
-    const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
-    const redis = await startRedis(directory);
-    if (!redis) return context.skip();
-    const databaseUrl = await createDatabase(postgresUrl ?? '');
-    const startedApis: Api[] = [];
-    try {
-      for (let count = 0; count < 2; count += 1) {
-        const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await createApi(config);
-        await api.start();
-        startedApis.push(api);
+describe.runIf(postgresUrl !== undefined)('push with two providers', () => {
+  it(
+    'sends nothing to a member who is connected to the other provider',
+    { timeout: 60_000 },
+    async (context) => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
+      const redis = await startRedis(directory);
+      if (!redis) return context.skip();
+      const databaseUrl = await createDatabase(postgresUrl ?? '');
+      const startedApis: Api[] = [];
+      try {
+        for (let count = 0; count < 2; count += 1) {
+          const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
+          const api = await createApi(config);
+          await api.start();
+          startedApis.push(api);
+        }
+        const [firstApi, secondApi] = startedApis as [Api, Api];
+        const [anna, ben, carl] = [
+          await firstApi.member('anna'),
+          await firstApi.member('ben'),
+          await firstApi.member('carl'),
+        ];
+        const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
+        const annaElsewhere = secondApi.anotherClientOf(anna);
+        await annaElsewhere.openSocket();
+        const bensSocket = await ben.openSocket();
+        // Waits until the first provider knows that Anna is connected to the second.
+        await new Promise<void>((resolve) => {
+          bensSocket.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
+        });
+        await sendChatMessage(ben, anna);
+        await sendChatMessage(ben, carl);
+        await firstApi.services.push.waitUntilSent();
+        expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
+        expect(service.requestsTo(annasBrowser)).toEqual([]);
+      } finally {
+        for (const api of startedApis) {
+          await api.stop();
+          await rm(api.config.dataDir, { recursive: true, force: true });
+        }
+        await redis.stop();
+        await rm(directory, { recursive: true, force: true });
       }
-      const [firstApi, secondApi] = startedApis as [Api, Api];
-      const [anna, ben, carl] = [
-        await firstApi.member('anna'),
-        await firstApi.member('ben'),
-        await firstApi.member('carl'),
-      ];
-      const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
-      const annaElsewhere = secondApi.anotherClientOf(anna);
-      await annaElsewhere.openSocket();
-      const bensSocket = await ben.openSocket();
-      // Waits until the first process knows that Anna is connected to the second.
-      await new Promise<void>((resolve) => {
-        bensSocket.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
-      });
-      await sendChatMessage(ben, anna);
-      await sendChatMessage(ben, carl);
-      await firstApi.services.push.waitUntilSent();
-      expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
-      expect(service.requestsTo(annasBrowser)).toEqual([]);
-    } finally {
-      for (const api of startedApis) {
-        await api.stop();
-        await rm(api.config.dataDir, { recursive: true, force: true });
-      }
-      await redis.stop();
-      await rm(directory, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 });

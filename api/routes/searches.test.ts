@@ -42,7 +42,7 @@ onEachDatabase('saved searches', (api) => {
     (await member.post('/searches', { name, filter })).body.data._id as string;
   const listAlerts = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
-  /** Matches all new posts and notifies the members, at the time `now`. */
+  /** Matches all new posts and notifies the members, as if it were the time `now`. */
   const notifyOfAllPosts = async (now?: Date) => {
     while (await notifyNextBatch(api.db, now));
   };
@@ -109,14 +109,14 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(carl)).toEqual([await event]);
 
     const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    for (const [hours, count] of [
+    for (const [hours, expectedCount] of [
       [23, 1],
       [25, 2],
     ] as const) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
       await notifyOfAllPosts(hoursLater(hours));
-      expect(await listAlerts(carl)).toHaveLength(count);
+      expect(await listAlerts(carl)).toHaveLength(expectedCount);
     }
     await carl.delete(`/searches/${id}`);
     expect(await listAlerts(carl)).toEqual([]);
@@ -139,9 +139,10 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(dora)).toEqual([]);
   });
 
-  it('notify once each when a post matches more of them than one batch holds', async () => {
+  it('each notify once when a post matches more searches than one batch holds', async () => {
     const owner = await api.member('owner');
     const count = LIMITS.searchesPerStatement + 1;
+    // The column `brand` contains a pattern for LIKE.
     await api.db.execute(`
       insert into searches (id, user_id, name, filter, brand, created_at)
       select md5('search' || n)::uuid, '${owner.id}', 'Many', '{}', '%goggo%', now() from generate_series(1, ${count}) n`);
