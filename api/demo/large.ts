@@ -33,16 +33,16 @@ export async function makeLarge(
   print: (line: string) => void,
 ): Promise<void> {
   if (await makeCommunity(db, images)) print('Created the demo community.');
-  const random = createRandom(`large ${String(await db.$count(posts))}`);
-  const picturesByVehicleType = await findPicturesByType(db);
+  // Each run starts with another number of posts, so it has other random seeds and adds other posts.
+  const postCountBefore = await db.$count(posts);
+  const random = createRandom(`large ${postCountBefore}`);
+  const picturesByVehicleType = await findPicturesByVehicleType(db);
   const members = await addMembers(db, Math.max(10, Math.ceil(count / POSTS_PER_MEMBER)), random);
   print(`${members.length} members`);
   const startedAtMs = performance.now();
-  const postCountBefore = await db.$count(posts);
   const now = new Date();
   for (let addedCount = 0; addedCount < count;) {
     const batchSize = Math.min(BATCH_SIZE, count - addedCount);
-    // Seeds that no earlier post has, so that the new posts differ from those.
     const firstSeed = postCountBefore + addedCount;
     const plannedPosts = planProducts(batchSize, now, random, firstSeed);
     const firstIndex = addedCount;
@@ -61,7 +61,7 @@ export async function makeLarge(
  * Returns the first picture of each of the 200 oldest vehicles, in a list for each vehicle type. 200 include all vehicles of the demo
  * community.
  */
-async function findPicturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
+async function findPicturesByVehicleType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
     .from(posts)
@@ -134,6 +134,7 @@ async function addPosts(
     const likers = random.sample(members, random.integer(0, 6));
     const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
+      // The author is one of the added members, not the planned one of the demo community.
       ...createPostRow(
         post,
         random.pick(members),

@@ -174,7 +174,7 @@ function planConversations({ activity, posts, timeAgo, random }: Plan) {
   addConversation(friendly, 'mei_drives', 'evgarage');
 }
 
-/** Plans what a member of `DEMO_USERNAMES` finds after signing in: recent reactions, unread messages and saved posts. */
+/** Plans what a member of `DEMO_USERNAMES` finds after signing in: recent likes, comments and followers, unread messages and saved posts. */
 function planInbox({ activity, posts, postAgesMs, timeAgo, random }: Plan, username: string) {
   const others = listOthers(username);
   const hoursAgo = (low: number, high: number) => timeAgo(random.between(low, high) * HOUR_MS);

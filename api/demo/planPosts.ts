@@ -172,6 +172,7 @@ function planProduct(
     ? random.integer(8, 90)
     : Math.round((yearsOfDriving * model.milesAYear * random.between(0.55, 1.3)) / 100) * 100;
   const undamagedPrice = computeAskingPrice(model, age, mileage, random.next());
+  // For parts, a vehicle costs about a sixth, but at least 400 dollars.
   const price = isForParts ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
   // Vehicles for parts are sold by members who repair vehicles or clear out a barn.
   const by = random.pick(isForParts ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
@@ -240,15 +241,15 @@ function planVersionAndEngine({ versions, engines }: VehicleModel, note: Note, r
 /**
  * Returns a plausible asking price in US dollars.
  * @param age in years. `mileage` is in miles.
- * @param priceLevel from 0 for a cheap seller (6 % below average) to 1 for an expensive one (6 % above).
+ * @param priceLevel from 0 for a cheap seller (6% below average) to 1 for an expensive one (6% above).
  */
 function computeAskingPrice(model: VehicleModel, age: number, mileage: number, priceLevel: number): number {
   const isCollectible = model.group === 'collectible';
-  // Every vehicle loses 4 % when it leaves the shop, but none loses more than 91 %.
+  // Every vehicle loses 4% when it leaves the shop, but age never takes more than 91%.
   const remainingShare = isCollectible ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
   const usualMileage = Math.max(1, age) * model.milesAYear;
-  // From 6 % more for an unused vehicle to 20 % less for one that was driven far more than usual.
-  const mileageFactor = isCollectible ? 1 : Math.max(0.8, 1.06 - 0.06 * (mileage / usualMileage));
+  // 1 for the usual mileage, up to 1.06 for less.
+  const mileageFactor = isCollectible ? 1 : 1.06 - 0.06 * (mileage / usualMileage);
   const price = model.price * remainingShare * mileageFactor * (0.94 + priceLevel * 0.12);
   const roundingStep = price > 30_000 ? 500 : price > 6_000 ? 100 : 50;
   return Math.round(price / roundingStep) * roundingStep;

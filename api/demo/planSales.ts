@@ -23,8 +23,8 @@ const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
 /**
- * Plans sold vehicles, reserved vehicles and price drops among vehicles that were posted more than three days ago. Among the drops is
- * a vehicle that each member in `DEMO_USERNAMES` saved before, so that the member has a notification of the drop.
+ * Plans sold vehicles, reserved vehicles and price drops among vehicles that were posted more than three days ago. For each member in
+ * `DEMO_USERNAMES`, the price of a vehicle that the member saved drops, so that the member has a notification of it.
  */
 export function planSales(
   posts: readonly PlannedPost[],

@@ -13,11 +13,12 @@ const CONCURRENCY = 4;
 /**
  * Renders each different picture once and stores a copy for each use, because a post's pictures are deleted with the post.
  * @returns the stored pictures, in the order of `pictures`.
- * @throws UNAVAILABLE when a picture cannot be stored; those already stored are removed before.
+ * @throws UNAVAILABLE when a picture cannot be stored; those already stored are removed first.
  */
 export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
   const storedImages: StoredImage[] = [];
   const renderingByKey = new Map<string, Promise<EncodedImage>>();
+  // One iterator for all loops, so that each picture is taken once.
   const queue = pictures.entries();
   const storeQueued = async () => {
     for (const [index, picture] of queue) {

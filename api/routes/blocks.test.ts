@@ -52,6 +52,7 @@ async function createOtherMember(
   const send = async (from: Client, to: Client): Promise<string> =>
     (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
+  // The newest is that of this member's follow.
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   return {
     client,
@@ -65,7 +66,10 @@ async function createOtherMember(
 
 type SendRequest = (viewer: Client, other: OtherMember) => Promise<Answer>;
 
-/** Requests that name another member or the content of another member. */
+/**
+ * Requests that name another member or another member's content, by the name of their test: a route, and after a comma what distinguishes
+ * the test from others of the route.
+ */
 const REQUESTS: Record<string, SendRequest> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
@@ -127,7 +131,7 @@ const REQUESTS: Record<string, SendRequest> = {
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
-/** Lists that may contain another member. */
+/** The path of each list that may contain another member, by the name of its test. */
 const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
@@ -148,7 +152,7 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that involve no other member, and the export, whose own tests cover blocks. */
+/** Routes that cannot name a member who blocks the viewer, and the export, whose own tests cover blocks. */
 const UNAFFECTED_ROUTES = [
   'GET /export',
   'POST /register',
@@ -203,7 +207,6 @@ onEachDatabase('a blocked member', (api) => {
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
         : [],
     );
-    // A comma separates the route from the rest of the test's name.
     const testedRoutes = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
       (name) => name.split(',')[0],
     );

@@ -86,6 +86,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       });
       searchAlerts.wake();
       await images.remove(orphanedImages);
+      // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },

@@ -258,7 +258,7 @@ onEachDatabase(
         const annasPostPayload = (body: string, type: string) => {
           return { title, body, url: `/posts/${annasPostId}`, tag: `${type}-${annasPostId}` };
         };
-        const expected: object[] = [
+        const expectedPayloads: object[] = [
           annasPostPayload('liked your post Golf for sale', 'like'),
           annasPostPayload('commented on your post Golf for sale', 'comment'),
           { title, body: 'follows you', url: `/profile/${ben.id}`, tag: `follow-${ben.id}` },
@@ -270,8 +270,8 @@ onEachDatabase(
           },
         ];
         const payloads = await readPayloads(browser);
-        expect(payloads).toHaveLength(expected.length);
-        expect(payloads).toEqual(expect.arrayContaining(expected));
+        expect(payloads).toHaveLength(expectedPayloads.length);
+        expect(payloads).toEqual(expect.arrayContaining(expectedPayloads));
         const matchingPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await expect
           .poll(() => readPayloads(browser))

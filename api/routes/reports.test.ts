@@ -34,9 +34,9 @@ onEachDatabase(
       await api.services.mailer.waitUntilIdle();
       const outbox = join(api.config.dataDir, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).sort();
-      const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
       return (
-        all
+        mails
           .filter((mail) => mail.includes(`To: ${OPERATOR}`))
           // Joins the lines that quoted-printable encoding has broken.
           .map((mail) => mail.replaceAll('=\r\n', ''))
