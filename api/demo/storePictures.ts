@@ -29,7 +29,7 @@ export async function storePictures(images: Images, pictures: readonly Picture[]
     }
   };
   const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, storeQueued));
-  const failedResult = results.find(({ status }) => status === 'rejected');
+  const failedResult = results.find((result) => result.status === 'rejected');
   if (failedResult) {
     // The list has gaps where pictures were not stored.
     await images.remove(storedImages.filter(Boolean));
