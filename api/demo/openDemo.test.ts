@@ -49,12 +49,12 @@ describe('a start on an empty embedded database', () => {
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
       );
       const visitor = new Client(origin);
-      const { body: offered } = await visitor.get('/demo');
-      expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
+      const { body: demo } = await visitor.get('/demo');
+      expect(demo.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
       // The pictures of the killed start were removed.
       expect(await listFiles(uploads)).not.toContain(leftoverFiles[0]);
 
-      for (const { email, password } of offered.data as { email: string; password: string }[]) {
+      for (const { email, password } of demo.data as { email: string; password: string }[]) {
         const member = new Client(origin);
         const { status, body } = await member.post('/login', { email, password });
         expect(status).toBe(200);
@@ -76,9 +76,9 @@ describe('a start on an empty embedded database', () => {
         // data/words.json has unread messages from four members to each login.
         expect(unreadContacts).toHaveLength(4);
       }
-      const exited = once(secondChild, 'exit');
+      const exit = once(secondChild, 'exit');
       secondChild.kill('SIGTERM');
-      await exited;
+      await exit;
 
       const log = pino({ level: 'silent' });
       const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), log);

@@ -44,10 +44,10 @@ onEachDatabase('profiles', (api) => {
     const phoneNumber = '37120000001';
     const anna = await api.member('phone', { phoneNumber });
     const ben = await api.member('reader');
-    const { _id } = (await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' })).body
-      .data as { _id: string };
-    await anna.post(`/interactions/posts/${_id}/comments`, { content: 'First' });
-    await ben.post(`/posts/${_id}/save`);
+    const { body: created } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    const postId = created.data._id as string;
+    await anna.post(`/interactions/posts/${postId}/comments`, { content: 'First' });
+    await ben.post(`/posts/${postId}/save`);
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
     await anna.post(`/subscriptions/users/${ben.id}/follow`);
     await sendMessage(api.db, anna.id, { receiverId: ben.id, text: 'Hello' });
@@ -55,7 +55,7 @@ onEachDatabase('profiles', (api) => {
       '/all-users',
       '/all-users?search=phone&page=1',
       '/posts',
-      `/posts/${_id}`,
+      `/posts/${postId}`,
       '/subscriptions/feed',
       `/posts/user/${anna.id}`,
       `/posts/${ben.id}/all-saved-post`,
@@ -63,7 +63,7 @@ onEachDatabase('profiles', (api) => {
       '/notifications',
       `/subscriptions/users/${ben.id}/followers`,
       `/subscriptions/users/${ben.id}/following`,
-      `/interactions/posts/${_id}/comments`,
+      `/interactions/posts/${postId}/comments`,
     ];
     for (const path of paths) {
       const { status, body } = await ben.get(path);
@@ -114,7 +114,7 @@ onEachDatabase('profiles', (api) => {
     expect((await member.get('/all-users?search=new%20name')).body.data).toHaveLength(1);
   });
 
-  it('accept a username that is free, and a new password, which ends the other sessions', async () => {
+  it('accept a free username but not a taken one, and a new password, which ends the other sessions', async () => {
     const member = await api.member('renaming');
     const other = await api.member('other');
     const email = (await member.get('/me')).body.data.data.email as string;
@@ -153,13 +153,13 @@ onEachDatabase('profiles', (api) => {
     const [anna, ben] = [await api.member(), await api.member()];
     const { email } = (await anna.get('/me')).body.data.data as { email: string };
     const path = `/update/${anna.id}`;
-    for (const sent of ['false', 'true', 'false']) {
-      const { status, body } = await anna.putForm(path, { mailDigest: sent });
-      expect([status, body.mailDigest]).toEqual([200, sent === 'true']);
+    for (const mailDigest of ['false', 'true', 'false']) {
+      const { status, body } = await anna.putForm(path, { mailDigest });
+      expect([status, body.mailDigest]).toEqual([200, mailDigest === 'true']);
     }
     expect((await anna.putForm(path, { bio: 'Hello' })).body.mailDigest).toBe(false);
-    for (const sent of ['', 'yes']) {
-      const { status, body } = await anna.putForm(path, { mailDigest: sent });
+    for (const mailDigest of ['', 'yes']) {
+      const { status, body } = await anna.putForm(path, { mailDigest });
       expect([status, Object.keys(body.fields)]).toEqual([422, ['mailDigest']]);
     }
     const signedIn = await api.visitor().post('/login', { email, password: 'secret1' });

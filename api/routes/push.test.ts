@@ -134,16 +134,17 @@ onEachDatabase(
           'p256dh',
         ],
         ['a short secret', { auth: 'AAAA' }, 'auth'],
-      ])('are rejected with %s', async (_, change, field) => {
+      ])('are rejected with %s', async (_, invalidField, field) => {
         const { status, body } = await anna.post('/push/subscriptions', {
           ...createBrowser().subscription,
-          ...change,
+          ...invalidField,
         });
         expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
         expect(await endpointsOf(anna)).toEqual([]);
       });
 
       it('are accepted for the push services of all browsers', async () => {
+        // `createBrowser` has an endpoint of Chrome's service.
         const hosts = [
           'updates.push.services.mozilla.com',
           'wns2-am3p.notify.windows.com',

@@ -230,7 +230,7 @@ onEachDatabase(
       expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
     });
 
-    it('can reset its password while its email is unconfirmed, which confirms the email', async () => {
+    it('is confirmed, but loses its password and profile, when another browser resets its password before the confirmation', async () => {
       const email = 'unread@example.com';
       const squattersForm = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
       await api.visitor().postForm('/register', squattersForm);
