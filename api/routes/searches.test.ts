@@ -69,12 +69,15 @@ onEachDatabase('saved searches', (api) => {
   it.each([
     [400, 'x', { condition: 'mint' }],
     [400, 'x', { minPrice: 'cheap' }],
+    // A page is no part of a filter.
     [400, 'x', { page: 1, brand: 'Saab' }],
     [400, 'x', undefined],
     [422, '', { brand: 'Saab' }],
     [422, 'x'.repeat(101), { brand: 'Saab' }],
+    // No condition.
     [422, 'x', {}],
     [422, 'x', { sort: 'price_asc', brand: '' }],
+    // No post can match, because only a product has a brand.
     [422, 'x', { postType: 'service', brand: 'Saab' }],
   ])('are rejected with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
@@ -139,7 +142,7 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(dora)).toEqual([]);
   });
 
-  it('each notify once when a post matches more searches than one batch holds', async () => {
+  it('each notify once when a post matches more searches than one statement can handle', async () => {
     const owner = await api.member('owner');
     const count = LIMITS.searchesPerStatement + 1;
     // The column `brand` contains a pattern for LIKE.
