@@ -13,26 +13,26 @@ import { createRandom } from './random.ts';
 const FOLDERS = ['scenes', 'vehicles', 'wheels', 'work', 'inside', 'members'];
 const DRAWINGS = FOLDERS.flatMap((folder) => listDrawings(folder).map((name) => `${folder}/${name}`));
 
-/** Returns a picture that contains the drawing `name`; a vehicle or wheel is in a scene, and every scene has a vehicle. */
+/** Returns a picture with the drawing `name`. A vehicle or wheel is shown in a scene, and every scene gets a vehicle. */
 function createPicture(name: string): Picture {
   const [folder, file = ''] = name.split('/');
   if (folder !== 'vehicles' && folder !== 'wheels' && folder !== 'scenes')
     return { drawing: name, options: pickOptions(name, createRandom(name)) };
   const vehicle = folder === 'vehicles' ? file : 'suv-modern-1';
-  const picked = { ...pickOptions(`vehicles/${vehicle}`, createRandom(name)), vehicle, paint: '#1f5aa8' };
+  const options = { ...pickOptions(`vehicles/${vehicle}`, createRandom(name)), vehicle, paint: '#1f5aa8' };
   const wheel = folder === 'wheels' && { wheel: file };
-  return { drawing: folder === 'scenes' ? name : 'scenes/hills-1', options: { ...picked, ...wheel } };
+  return { drawing: folder === 'scenes' ? name : 'scenes/hills-1', options: { ...options, ...wheel } };
 }
 
 describe('a drawing of the demo', () => {
-  it.each(DRAWINGS)('%s has a viewBox, options that exist, and no script or link', (name) => {
-    const { width, height, options, body } = readDrawing(name);
+  it.each(DRAWINGS)('%s has a viewBox, attributes with valid values, and no script or link', (name) => {
+    const { width, height, choices, body } = readDrawing(name);
     expect(width).toBeGreaterThan(0);
     expect(height).toBeGreaterThan(0);
     expect(body).not.toMatch(/NaN|undefined|<script|https?:/);
     const folderBySlot: Record<string, string> = { vehicle: 'vehicles', scene: 'scenes', wheel: 'wheels' };
-    for (const { name: option, values } of options) {
-      const folder = folderBySlot[option];
+    for (const { name: slotOrProperty, values } of choices) {
+      const folder = folderBySlot[slotOrProperty];
       if (folder)
         expect(DRAWINGS).toEqual(expect.arrayContaining(values.map((value) => `${folder}/${value}`)));
       else for (const value of values) expect(value).toMatch(/^#[0-9a-f]{6}$/);
@@ -58,8 +58,8 @@ describe('a drawing of the demo', () => {
   );
 });
 
-describe('composePicture', () => {
-  it('resolves nested color-mix() as a browser does', () => {
+describe('resolveColors', () => {
+  it('resolves a nested color-mix() as a browser does', () => {
     const nestedMix = 'color-mix(in srgb, color-mix(in srgb, var(--paint), #fff 50%), #000000 20%)';
     expect(resolveColors(nestedMix, { paint: '#804000' })).toBe('#9a8066');
   });
@@ -67,17 +67,20 @@ describe('composePicture', () => {
   it('throws an error that names a property without a value', () => {
     expect(() => resolveColors('var(--roof)', {})).toThrow('No drawing gives the property --roof a value.');
   });
+});
 
+describe('composePicture', () => {
   it('applies the light of the scene to the vehicle in it', () => {
-    const { vehicle = '', ...rest } = createPicture('vehicles/sedan-modern-1').options;
+    const { options } = createPicture('vehicles/sedan-modern-1');
     const { light } = readDrawing('scenes/snow-1').properties;
-    const { svg } = composePicture({ drawing: 'scenes/snow-1', options: { ...rest, vehicle } });
-    expect(readDrawing(`vehicles/${vehicle}`).properties['light']).not.toBe(light);
+    const { svg } = composePicture({ drawing: 'scenes/snow-1', options });
+    expect(readDrawing('vehicles/sedan-modern-1').properties['light']).not.toBe(light);
     expect(svg).toContain(`stop-color="${light ?? ''}"`);
   });
 
   it('mirrors a picture', () => {
     const picture = createPicture('scenes/hills-1');
+    // Scenes are 1200 wide.
     const mirroring = 'translate(1200) scale(-1 1)';
     expect(composePicture({ ...picture, isMirrored: true }).svg).toContain(mirroring);
     expect(composePicture(picture).svg).not.toContain(mirroring);

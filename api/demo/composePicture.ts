@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export interface Picture {
   /** A file in pictures/ without its extension, such as `scenes/hills-1`. */
   drawing: string;
-  /** The option picked for each `data-` attribute of the drawings: a drawing for a slot, or the value of a property. */
+  /** The value for each slot and property of the drawings, such as `{ vehicle: 'sedan-modern-1', paint: '#b5202a' }`. */
   options: Readonly<Record<string, string>>;
   /** Mirrors the picture horizontally. */
   isMirrored?: boolean;
@@ -38,8 +38,8 @@ function parseDrawing(svg: string) {
   return {
     width: Number(width),
     height: Number(height),
-    /** The options of each `data-` attribute. */
-    options: Array.from(attributes.matchAll(/ data-(\w+)="([^"]*)"/g), ([, name = '', values = '']) => {
+    /** The name and the possible values of each `data-` attribute. */
+    choices: Array.from(attributes.matchAll(/ data-(\w+)="([^"]*)"/g), ([, name = '', values = '']) => {
       return { name, values: values.split(' ') };
     }),
     /** The custom properties of its `:root` rule. */
@@ -50,9 +50,9 @@ function parseDrawing(svg: string) {
   };
 }
 
-/** Picks an option for each `data-` attribute of the drawing `name` and of the vehicle in it, if it has one. */
+/** Picks a value for each `data-` attribute of the drawing `name`, and of the vehicle if one was picked for it. */
 export function pickOptions(name: string, random: Random): Record<string, string> {
-  const ownOptions = readDrawing(name).options.map((option) => [option.name, random.pick(option.values)]);
+  const ownOptions = readDrawing(name).choices.map((choice) => [choice.name, random.pick(choice.values)]);
   const picked = Object.fromEntries(ownOptions) as Record<string, string>;
   const { vehicle } = picked;
   return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
@@ -70,7 +70,7 @@ export function composePicture({ drawing, options, isMirrored }: Picture): { svg
   // override those of the vehicle and of the main drawing.
   const scene = slotDrawings.find(({ slot }) => slot === 'scene');
   const propertySources = [
-    ...slotDrawings.map((drawing) => drawing.properties),
+    ...slotDrawings.map((slotDrawing) => slotDrawing.properties),
     mainDrawing.properties,
     scene?.properties,
     options,
@@ -90,13 +90,17 @@ export function composePicture({ drawing, options, isMirrored }: Picture): { svg
 
 const COLOR_MIX = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
 
-/** Replaces `var()` and nested `color-mix(in srgb, …)` by their values, as a browser computes them. */
+/**
+ * Replaces `var()` and nested `color-mix(in srgb, …)` by their values, as a browser computes them.
+ * @throws when a property has no value in `properties`.
+ */
 export function resolveColors(svg: string, properties: Readonly<Record<string, string>>): string {
   let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const value = properties[name];
     if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);
     return value;
   });
+  // Each pass resolves the innermost mixes, until nothing changes.
   for (let previous = ''; previous !== resolved;) {
     previous = resolved;
     resolved = previous.replaceAll(COLOR_MIX, (_, firstHex: string, secondHex: string, percent: string) => {
@@ -110,6 +114,7 @@ export function resolveColors(svg: string, properties: Readonly<Record<string, s
   return resolved;
 }
 
+/** Returns red, green and blue, from 0 to 255. @param hex three or six digits. */
 function parseChannels(hex: string): number[] {
   const sixDigits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
   return [0, 2, 4].map((offset) => parseInt(sixDigits.slice(offset, offset + 2), 16));

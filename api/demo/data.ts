@@ -26,14 +26,14 @@ const model = createStrictObject({
   model: text,
   body: text,
   shape: Type.String({ description: 'The prefix of its drawings in pictures/vehicles.' }),
-  equipment: createEnum('car', 'classic', 'work', 'heavy', 'bike'),
-  classic: Type.Optional(Type.Boolean({ description: 'Whether its price no longer falls with age.' })),
+  /** The equipment of its vehicles is in words.json for each group. The price of a collectible no longer falls with age. */
+  group: createEnum('car', 'collectible', 'work', 'heavy', 'bike'),
   years: Type.Tuple([Type.Integer(), Type.Integer()], { description: 'First and last model year for sale.' }),
   price: Type.Number({
     description:
-      'US dollars: the price of a new vehicle in its last year, or of a classic in good condition.',
+      'US dollars: the price of a collectible in good condition, or of a new vehicle of the last model year.',
   }),
-  keeps: Type.Number({ description: 'The share of its price that remains after a year.' }),
+  keeps: Type.Number({ description: 'The share of its price that remains after each year, from 0 to 1.' }),
   milesAYear: Type.Number(),
   engines: Type.Array(engine, { minItems: 1 }),
   transmissions: Type.Array(transmission, { minItems: 1 }),
@@ -68,7 +68,10 @@ const service = createStrictObject({
 
 const exchanges = Type.Array(createStrictObject({ question: text, answer: text }));
 
-/** Conversations as lists of lines; lines of the second member begin with `> `. */
+/**
+ * Conversations as lists of lines; lines of the second member begin with `> `. The second member offers the vehicle or service that
+ * `{car}` and `{service}` stand for.
+ */
 const conversations = Type.Array(texts, { minItems: 1 });
 
 const schemas = {
@@ -86,12 +89,12 @@ const schemas = {
     conditions: texts,
     viewings: texts,
     dealerViewings: texts,
-    /** How a dealer quotes the owner; `{}` stands for the owner's note. */
+    /** How a dealer quotes the previous owner; `{}` stands for the owner's note. */
     ownerQuotes: texts,
-    /** About vehicles for parts. */
-    projects: texts,
-    equipment: createStrictObject({ car: texts, classic: texts, work: texts, heavy: texts, bike: texts }),
-    /** Regular posts. `shows` lists their pictures by the words of `planStory` in planPosts.ts. */
+    /** About vehicles that are sold for parts. */
+    forParts: texts,
+    equipment: createStrictObject({ car: texts, collectible: texts, work: texts, heavy: texts, bike: texts }),
+    /** Regular posts. `shows` has a word for each picture, which `planStory` in planPosts.ts explains. */
     stories: Type.Array(createStrictObject({ by: text, says: text, shows: Type.Optional(texts) })),
     comments: createStrictObject({ product: texts, service: texts, regular: texts }),
     questions: createStrictObject({ product: exchanges, service: exchanges, regular: exchanges }),

@@ -22,8 +22,8 @@ const DAY_MS = 24 * 3_600_000;
 const POSTING_PERIOD_MS = 190 * DAY_MS;
 
 /**
- * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. In an empty database it first
- * creates the demo community. Posts share pictures, so deleting a post removes pictures of others.
+ * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. If the database has no members,
+ * this first creates the demo community. Posts share pictures, so deleting a post also deletes pictures that other posts show.
  * @param print is called with a line about the progress after each step.
  */
 export async function makeLarge(
@@ -33,18 +33,20 @@ export async function makeLarge(
   print: (line: string) => void,
 ): Promise<void> {
   if (await makeCommunity(db, images)) print('Created the demo community.');
-  const random = createRandom(`large ${String(await db.$count(posts))}`);
-  const picturesByVehicleType = await findPicturesByType(db);
+  // Each run starts with another number of posts, so it has other random seeds and adds other posts.
+  const postCountBefore = await db.$count(posts);
+  const random = createRandom(`large ${postCountBefore}`);
+  const picturesByVehicleType = await findPicturesByVehicleType(db);
   const members = await addMembers(db, Math.max(10, Math.ceil(count / POSTS_PER_MEMBER)), random);
   print(`${members.length} members`);
   const startedAtMs = performance.now();
-  const postCountBefore = await db.$count(posts);
   const now = new Date();
   for (let addedCount = 0; addedCount < count;) {
     const batchSize = Math.min(BATCH_SIZE, count - addedCount);
-    const plannedPosts = planProducts(batchSize, now, random, postCountBefore + addedCount);
+    const firstSeed = postCountBefore + addedCount;
+    const plannedPosts = planProducts(batchSize, now, random, firstSeed);
     const firstIndex = addedCount;
-    // The newest post is a minute old, because its likes and comments are half a minute younger.
+    // Each post is at least a minute old, because its likes and comments are half a minute younger.
     const getCreatedAt = (index: number) =>
       new Date(now.getTime() - POSTING_PERIOD_MS * (1 - (firstIndex + index) / count) - 60_000);
     await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
@@ -55,8 +57,11 @@ export async function makeLarge(
   await db.transaction(recount);
 }
 
-/** Returns the first pictures of the 200 oldest vehicles, in a list for each vehicle type. The demo has fewer than 200 vehicles. */
-async function findPicturesByType(db: Db): Promise<Map<string, StoredImage[]>> {
+/**
+ * Returns the first picture of each of the 200 oldest vehicles, in a list for each vehicle type. 200 include all vehicles of the demo
+ * community.
+ */
+async function findPicturesByVehicleType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
     .from(posts)
@@ -98,8 +103,8 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   const ids = rows.map(({ id }) => id);
   const followRows = ids.flatMap((followerId) => {
     const followedIds = random.sample(ids, 12).filter((id) => id !== followerId);
-    const randomTime = () => new Date(now - random.between(1, 190) * DAY_MS);
-    return followedIds.map((followedId) => ({ followerId, followedId, id: newId(randomTime()) }));
+    const pickTime = () => new Date(now - random.between(1, 190) * DAY_MS);
+    return followedIds.map((followedId) => ({ followerId, followedId, id: newId(pickTime()) }));
   });
   await db.transaction(async (tx) => {
     await insertAll(tx, users, rows);
@@ -129,6 +134,7 @@ async function addPosts(
     const likers = random.sample(members, random.integer(0, 6));
     const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
+      // The author is one of the added members, not the planned one of the demo community.
       ...createPostRow(
         post,
         random.pick(members),

@@ -84,10 +84,11 @@ async function insertCommunity(
       avatar: pictures[index] ?? null,
     };
   });
-  const authors = new Map(users.map((user) => [user.username, user]));
-  const getId = (username: string) => required(authors.get(username)).id;
+  const userByUsername = new Map(users.map((user) => [user.username, user]));
+  const getId = (username: string) => required(userByUsername.get(username)).id;
   const countReactions = (post: number, reactions: readonly Reaction[]) =>
     reactions.filter((reaction) => reaction.post === post).length;
+  // The first pictures are the avatars.
   let usedPictureCount = members.length;
   const posts = plannedPosts.map((post, index) => {
     const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
@@ -100,7 +101,7 @@ async function insertCommunity(
     return {
       ...createPostRow(
         post,
-        required(authors.get(post.by)),
+        required(userByUsername.get(post.by)),
         postPictures,
         required(activity.postedAt[index]),
       ),
@@ -110,7 +111,7 @@ async function insertCommunity(
       ...(drop && { previousPrice: drop.previousPrice, priceChangedAt: drop.at }),
     };
   });
-  /** Converts reactions to rows of likes, saves or comments; a table ignores the columns that it does not have. */
+  /** Converts reactions to rows of likes, saves or comments. Drizzle ignores properties that are not columns of the table. */
   const toRows = <T extends Reaction>(reactions: readonly T[]) =>
     reactions.map((reaction) => {
       const { by, post, at } = reaction;
@@ -150,16 +151,17 @@ async function insertCommunity(
   for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, getId(by), search, now);
 }
 
-/** Inserts a saved search and the notification of the newest matching post of another member. */
+/** Inserts a saved search, and a notification of its newest match among the posts of other members. */
 async function insertSearch(
   tx: Tx,
   userId: string,
   { name, filter }: Omit<(typeof SAVED_SEARCHES)[number], 'by'>,
   now: Date,
 ): Promise<void> {
-  // The newest posts may be the member's own.
+  // More than one, because the newest posts may be the member's own.
   const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
   const post = required(data.find(({ user }) => user._id !== userId));
+  // The notification follows the post by a minute, but is not in the future.
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
   // The search was saved a day before the notification.
   const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
@@ -187,8 +189,8 @@ interface ReactionRow {
 }
 
 /**
- * Returns a notification for each follow, and for each like and comment on another member's post. The members in `readerIds` have read
- * theirs up to `NOTIFICATIONS_READ_AGO_MS` before `now`; other members have read none.
+ * Returns a notification for each follow, and for each like and comment on another member's post. Members in `readerIds` have read those
+ * that are older than `NOTIFICATIONS_READ_AGO_MS`; other members have read none.
  */
 function createNotifications(
   causes: {
@@ -218,7 +220,7 @@ function createNotifications(
     });
 }
 
-/** Returns a price drop notification for each member who saved the post before the drop. */
+/** Returns a notification of each price drop for each other member who saved the post before the drop. */
 function createDropNotifications(
   drops: Sales['drops'],
   saves: readonly (ReactionRow & { post: number })[],
@@ -241,7 +243,7 @@ function createDropNotifications(
 
 type ConversationSide = Required<typeof tables.conversations.$inferInsert>;
 
-/** Returns both sides of every conversation; `messages` must be in the order of time. */
+/** Returns both sides of every conversation; `messages` must be in chronological order. */
 function createConversations(messages: readonly (typeof tables.messages.$inferInsert)[]): ConversationSide[] {
   const sides = new Map<string, ConversationSide>();
   for (const { id, senderId, receiverId, read } of messages) {

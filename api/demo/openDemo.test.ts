@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { posts, users } from '../db/schema.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
@@ -21,7 +22,7 @@ async function waitForFiles(directory: string, count: number): Promise<void> {
   while ((await listFiles(directory)).length < count) await wait(20);
 }
 
-describe('the first start on an empty embedded database', () => {
+describe('a start on an empty embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'));
@@ -29,7 +30,7 @@ describe('the first start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, even if an earlier start was killed, and `makeLarge` adds posts to it',
+    'creates the whole demo community, even after a killed start, and `makeLarge` adds posts to it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
@@ -43,17 +44,17 @@ describe('the first start on an empty embedded database', () => {
       expect(leftoverFiles.length).toBeLessThan(1000);
 
       // An empty `DEMO` means the default, which is `on` with an embedded database.
-      const { origin, child, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+      const { origin, child: secondChild, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
       expect(output()).toMatch(
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
       );
       const visitor = new Client(origin);
-      const { body: offered } = await visitor.get('/demo');
-      expect(offered.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
+      const { body: demo } = await visitor.get('/demo');
+      expect(demo.data.map(({ username }: { username: string }) => username)).toEqual(['anna', 'boris']);
       // The pictures of the killed start were removed.
       expect(await listFiles(uploads)).not.toContain(leftoverFiles[0]);
 
-      for (const { email, password } of offered.data as { email: string; password: string }[]) {
+      for (const { email, password } of demo.data as { email: string; password: string }[]) {
         const member = new Client(origin);
         const { status, body } = await member.post('/login', { email, password });
         expect(status).toBe(200);
@@ -69,18 +70,18 @@ describe('the first start on an empty embedded database', () => {
         expect((await member.get('/searches')).body.data.length).toBeGreaterThan(0);
         expect(notifications.some(({ read }: { read: boolean }) => read)).toBe(true);
         const { body: contacts } = await member.get('/conversations');
-        const unread = contacts.data.filter(({ unreadCount }: { unreadCount: number }) => unreadCount > 0);
-        expect(unread).toHaveLength(4);
+        const unreadContacts = contacts.data.filter(
+          ({ unreadCount }: { unreadCount: number }) => unreadCount > 0,
+        );
+        // data/words.json has unread messages from four members to each login.
+        expect(unreadContacts).toHaveLength(4);
       }
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      const exit = once(secondChild, 'exit');
+      secondChild.kill('SIGTERM');
+      await exit;
 
       const log = pino({ level: 'silent' });
-      const { db, close } = await openDatabase(
-        { ...(await createApi()).config, dataDir, templatePath: inject('databaseTemplatePath') },
-        log,
-      );
+      const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), log);
       try {
         const postImages = (await db.select({ images: posts.images }).from(posts)).flatMap(
           ({ images }) => images,
@@ -89,6 +90,7 @@ describe('the first start on an empty embedded database', () => {
           ({ avatar }) => avatar?.url,
         );
         const urls = [...postImages.map(({ url }) => url), ...avatarUrls];
+        // Each use of a picture has files of its own.
         expect(new Set(urls).size).toBe(urls.length);
         // Each picture has two sizes.
         expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
@@ -137,7 +139,7 @@ describe('the first start on an empty embedded database', () => {
   );
 });
 
-it('offers no logins and creates no members when the demo is off', { timeout: 60_000 }, async () => {
+it('offers no demo logins and creates no members when the demo is off', { timeout: 60_000 }, async () => {
   const api = await createApi({ demo: false });
   await api.start();
   try {

@@ -22,28 +22,31 @@ export interface Demo {
 
 export const DEMO_PASSWORD = 'forecourt-demo';
 
-/** The logins of members who have followers, a feed and unread notifications. */
+/**
+ * The logins of members who have followers, a feed and unread notifications. The usernames and the domain are repeated in
+ * planActivity.ts and data.ts, which most starts do not load.
+ */
 const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
   email: `${username}@forecourt.demo`,
   password: DEMO_PASSWORD,
   username,
 }));
 
-/** In demo mode, creates the community if there are no members yet. @returns the logins that work; outside demo mode, none. */
+/** In demo mode, creates the community if there are no members yet. @returns the logins that still work; outside demo mode, none. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   const isEmbedded = config.databaseUrl === undefined;
   if (!(config.demo ?? isEmbedded)) return { logins: [] };
   const startedAtMs = performance.now();
   let isCreated = false;
   if (await isEmpty(db)) {
-    // Remove the pictures of an interrupted start, which no post shows.
+    // Remove the pictures of an interrupted start, which no post shows. On shared storage, another process may be storing them now.
     if (isEmbedded && !config.s3Url)
       await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
     // Imported on demand, because other starts do not need the demo's data.
     const { makeCommunity } = await import('./makeCommunity.ts');
     isCreated = await makeCommunity(db, images);
   }
-  const areLoginsValid = await Promise.all(DEMO_LOGINS.map((login) => isValid(db, login)));
+  const areLoginsValid = await Promise.all(DEMO_LOGINS.map((login) => isLoginValid(db, login)));
   return {
     logins: DEMO_LOGINS.filter((_, index) => areLoginsValid[index]),
     ...(isCreated && { createdInMs: performance.now() - startedAtMs }),
@@ -57,7 +60,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
 }
 
 /** Whether a login still works: its password may have been changed or its account deleted. */
-async function isValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
+async function isLoginValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
   return account !== undefined && account.isVerified && verify(account.passwordHash, password);
 }

@@ -55,7 +55,7 @@ export function planActivity(posts: readonly PlannedPost[], now: Date, random: R
   planFollows(plan);
   posts.forEach((_, index) => planReactions(plan, index));
   planConversations(plan);
-  for (const by of DEMO_USERNAMES) planUnread(plan, by);
+  for (const username of DEMO_USERNAMES) planInbox(plan, username);
   const { follows, likes, saves, comments, messages } = activity;
   for (const list of [follows, likes, saves, comments, messages])
     list.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -75,6 +75,7 @@ interface Plan {
   random: Random;
 }
 
+/** Returns the first element with each key. */
 function removeDuplicates<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   const seen = new Set<string>();
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
@@ -143,6 +144,7 @@ function planReactions({ activity, posts, postAgesMs, timeAgo, random }: Plan, p
 
 function planConversations({ activity, posts, timeAgo, random }: Plan) {
   const startedPairs = new Set<string>();
+  /** Adds one of the conversations in `scripts`, which `first` begins. Two members have only one conversation. */
   const addConversation = (scripts: readonly string[][], first: string, second: string, about = '') => {
     const pair = [first, second].sort().join(' ');
     if (first === second || startedPairs.has(pair)) return;
@@ -156,13 +158,13 @@ function planConversations({ activity, posts, timeAgo, random }: Plan) {
     }
   };
   const { buying, service, friendly } = words.conversations;
-  for (const [kind, scripts, demoSeller, otherCount] of [
+  for (const [kind, scripts, demoSeller, furtherCount] of [
     ['product', buying, 'anna', 9],
     ['service', service, 'boris', 4],
   ] as const) {
     const offers = posts.filter((post) => post.kind === kind);
     const ownOffers = offers.filter(({ by }) => by === demoSeller);
-    for (const { by, about } of [...random.sample(ownOffers, 5), ...random.sample(offers, otherCount)])
+    for (const { by, about } of [...random.sample(ownOffers, 5), ...random.sample(offers, furtherCount)])
       addConversation(scripts, random.pick(USERNAMES), by, about);
   }
   addConversation(friendly, 'anna', 'boris');
@@ -172,13 +174,15 @@ function planConversations({ activity, posts, timeAgo, random }: Plan) {
   addConversation(friendly, 'mei_drives', 'evgarage');
 }
 
-/** Plans what the member `by` finds after signing in: unread notifications and messages, and some saved posts. */
-function planUnread({ activity, posts, postAgesMs, timeAgo, random }: Plan, by: string) {
-  const others = listOthers(by);
+/** Plans what a member of `DEMO_USERNAMES` finds after signing in: recent likes, comments and followers, unread messages and saved posts. */
+function planInbox({ activity, posts, postAgesMs, timeAgo, random }: Plan, username: string) {
+  const others = listOthers(username);
   const hoursAgo = (low: number, high: number) => timeAgo(random.between(low, high) * HOUR_MS);
-  // Older than all reactions that this function adds.
+  // Two days, because the reactions that this function adds are up to 20 hours old.
   const isOldPost = (post: number) => (postAgesMs[post] ?? 0) > 2 * DAY_MS;
-  const ownOldPosts = posts.flatMap((post, index) => (post.by === by && isOldPost(index) ? [index] : []));
+  const ownOldPosts = posts.flatMap((post, index) =>
+    post.by === username && isOldPost(index) ? [index] : [],
+  );
   for (const name of random.sample(others, 6))
     activity.likes.push({ by: name, post: random.pick(ownOldPosts), at: hoursAgo(0.1, 20) });
   for (const name of random.sample(others, 3)) {
@@ -187,15 +191,17 @@ function planUnread({ activity, posts, postAgesMs, timeAgo, random }: Plan, by: 
     activity.comments.push({ by: name, post, content, at: hoursAgo(0.2, 18) });
   }
   for (const name of random.sample(others, 2))
-    activity.follows.push({ by: name, whom: by, at: hoursAgo(0.3, 22) });
-  for (const { from, lines } of words.unreadLines[by] ?? []) {
+    activity.follows.push({ by: name, whom: username, at: hoursAgo(0.3, 22) });
+  for (const { from, lines } of words.unreadLines[username] ?? []) {
     let ageMs = random.between(0.2, 9) * HOUR_MS;
     for (const text of lines) {
-      activity.messages.push({ by: from, to: by, text, read: false, at: timeAgo(ageMs) });
+      activity.messages.push({ by: from, to: username, text, read: false, at: timeAgo(ageMs) });
       ageMs = Math.max(MINUTE_MS, ageMs - random.between(1, 3) * MINUTE_MS);
     }
   }
-  const offers = posts.flatMap((post, index) => (post.by !== by && post.kind !== 'regular' ? [index] : []));
+  const offers = posts.flatMap((post, index) =>
+    post.by !== username && post.kind !== 'regular' ? [index] : [],
+  );
   for (const post of random.sample(offers, 7))
-    activity.saves.push({ by, post, at: timeAgo(random.next() * (postAgesMs[post] ?? 0)) });
+    activity.saves.push({ by: username, post, at: timeAgo(random.next() * (postAgesMs[post] ?? 0)) });
 }

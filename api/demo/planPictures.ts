@@ -6,6 +6,7 @@ const SCENES = listDrawings('scenes');
 const OUTDOOR_SCENES = SCENES.filter((name) => !/^(garage|showroom)/.test(name));
 const VEHICLE_DRAWINGS = listDrawings('vehicles');
 
+/** The era of a drawing, which is part of its file name. */
 type Era = 'classic' | '2000s' | 'modern' | 'electric';
 
 const getEra = (year: number, isElectric: boolean): Era =>
@@ -13,7 +14,7 @@ const getEra = (year: number, isElectric: boolean): Era =>
 
 /**
  * Finds the drawings of a shape in an era: side views, such as `sedan-modern-1`, and views of the ends, such as `sedan-modern-rear`,
- * which may be missing. A shape without drawings of the era has its modern ones, or drawings for every era.
+ * which may be missing. Without drawings of the era, the modern ones are used, or drawings without an era in their name.
  */
 function findDrawings(shape: string, era: Era): { sides: string[]; ends: string[] } {
   for (const name of [`${shape}-${era}`, `${shape}-modern`, shape]) {
@@ -49,18 +50,18 @@ export function planVehiclePictures(vehicle: PaintedVehicle, random: Random): Pi
   const secondPictures = random.chance(0.25)
     ? [planScenePicture(secondScene, ends.length > 0 ? random.pick(ends) : side)]
     : [];
-  const isBike = model.equipment === 'bike';
+  const isBike = model.group === 'bike';
   const insidePictures = !isBike && random.chance(0.9) ? [planInsidePicture(era, random)] : [];
   return [planScenePicture(firstScene, side), ...secondPictures, ...insidePictures];
 }
 
-/** Plans a picture of an interior. Each era has only a few such pictures, which many posts share. */
+/** Plans a picture of an interior. Posts share four for each era, because rendering more would delay the first start. */
 export function planInsidePicture(era: Era, random: Random): Picture {
   const drawing = `inside/${era}`;
   return { drawing, options: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 4)}`)) };
 }
 
-/** Plans a picture of work. Each job has only a few such pictures, which many posts share. */
+/** Plans a picture of work. Posts share three for each job, because rendering more would delay the first start. */
 export function planWorkPicture(job: string, random: Random): Picture {
   const drawing = `work/${job}`;
   return { drawing, options: pickOptions(drawing, createRandom(`${drawing} ${random.integer(1, 3)}`)) };

@@ -10,6 +10,7 @@ export interface PlannedPost {
   kind: 'regular' | 'product' | 'service';
   /** The fields of the form for a new post. */
   fields: Record<string, string>;
+  /** The equipment of a vehicle; empty for other posts and for vehicles that are sold for parts. */
   features: string[];
   pictures: Picture[];
   /** The name of the offer, for messages and descriptions of pictures; empty for a story. */
@@ -20,7 +21,7 @@ export interface PlannedPost {
 
 export const POST_COUNT = 300;
 
-/** Plans stories, services and vehicles for sale, oldest first. */
+/** Plans `POST_COUNT` posts, oldest first: all stories and services of the data, and vehicles for sale. */
 export function planPosts(now: Date, random: Random): PlannedPost[] {
   const { stories } = words;
   const products = planProducts(POST_COUNT - stories.length - services.length, now, random);
@@ -30,7 +31,7 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   const plannedStories = stories.map((story, index) =>
     planStory(story, products, createRandom(`story ${index}`)),
   );
-  // Shuffles the kinds and the services, but not the stories, because those of one member follow each other.
+  // The kinds and the services are shuffled. The stories keep the order of the data, because some continue an earlier one.
   const kinds = random.sample(
     [...plannedStories, ...plannedServices, ...products].map(({ kind }) => kind),
     POST_COUNT,
@@ -43,21 +44,25 @@ export function planPosts(now: Date, random: Random): PlannedPost[] {
   return kinds.flatMap((kind) => queueByKind[kind].shift() ?? []);
 }
 
-/** Plans a story, which is a regular post. A vehicle in its pictures is one that its author sells, if possible. */
+/** Plans a story, which is a regular post. Its pictures show vehicles that its author sells, if there are any that fit. */
 function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], random: Random): PlannedPost {
-  /** Which models may be shown for a word in `shows`. Its other words are `dashboard` and the names of drawings in pictures/work. */
-  const filterByName: Record<string, (model: VehicleModel) => boolean> = {
-    bike: ({ equipment }) => equipment === 'bike',
-    classic: ({ equipment }) => equipment === 'classic',
-    drive: ({ equipment, classic }) => ['car', 'work'].includes(equipment) && !classic,
+  /**
+   * The groups of models that a word in `shows` stands for. Its other possible words are `dashboard` and the names of drawings in
+   * pictures/work.
+   */
+  const groupsByWord: Record<string, VehicleModel['group'][]> = {
+    bike: ['bike'],
+    collectible: ['collectible'],
+    drive: ['car', 'work'],
   };
-  const pictures = shows.flatMap((name) => {
-    const isMatch = filterByName[name];
-    if (name === 'dashboard')
+  const pictures = shows.flatMap((word) => {
+    if (word === 'dashboard')
       return [planInsidePicture(random.pick(['classic', '2000s', 'modern'] as const), random)];
-    if (!isMatch) return [planWorkPicture(name, random)];
-    const matchingProducts = products.filter(({ model }) => model && isMatch(model));
+    const groups = groupsByWord[word];
+    if (!groups) return [planWorkPicture(word, random)];
+    const matchingProducts = products.filter(({ model }) => model && groups.includes(model.group));
     const ownProducts = matchingProducts.filter((post) => post.by === by);
+    // The first picture of a product shows the whole vehicle from the side.
     return random.pick(ownProducts.length > 0 ? ownProducts : matchingProducts).pictures.slice(0, 1);
   });
   return {
@@ -65,6 +70,7 @@ function planStory({ by, says, shows = [] }: Story, products: PlannedPost[], ran
     kind: 'regular',
     fields: { postType: 'regular', content: says },
     features: [],
+    // A vehicle that was picked twice is shown once.
     pictures: [...new Set(pictures)],
     about: '',
   };
@@ -95,30 +101,30 @@ const findMember = (by: string) => members.find(({ username }) => username === b
 /** Returns a number from the range 555-0100 to 555-0199, which is reserved for fiction. */
 const planPhone = (random: Random) => `+1 (${random.integer(201, 989)}) 555-01${random.integer(10, 99)}`;
 
-const prefixNames = (kind: string, details: Record<string, string>) =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [`${kind}.${name}`, value]));
+const prefixNames = (prefix: string, details: Record<string, string>) =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 /**
- * Plans vehicles for sale. Every note of an owner is used once before any is repeated.
+ * Plans vehicles for sale. Every note of every model is used once before any is repeated.
  * @param firstSeed the random seed of the first vehicle; each further vehicle has the next number.
  */
 export function planProducts(count: number, now: Date, random: Random, firstSeed = 0): PlannedPost[] {
-  const notes = random.sample(
+  const shuffledNotes = random.sample(
     vehicles.models.flatMap((model) => model.notes.map((note) => ({ model, note }))),
     Infinity,
   );
   const pickSentence = createSentencePicker(random);
   return Array.from({ length: count }, (_, index) => {
-    const { model, note } = notes[index % notes.length] as (typeof notes)[number];
+    const { model, note } = shuffledNotes[index % shuffledNotes.length] as (typeof shuffledNotes)[number];
     const productRandom = createRandom(`product ${firstSeed + index}`);
     const ownerNote = typeof note === 'string' ? { says: note } : note;
-    // Five of the demo's 185 vehicles are sold for parts, one for each text in `words.projects`.
-    const isWreck = index % 41 === 20;
-    return planProduct(model, ownerNote, isWreck, now, productRandom, pickSentence);
+    // Five of the demo's 185 vehicles are sold for parts, one with each text in `words.forParts`.
+    const isForParts = index % 41 === 20;
+    return planProduct(model, ownerNote, isForParts, now, productRandom, pickSentence);
   });
 }
 
-/** Creates a function that picks a sentence of a list. It repeats no sentence before it has picked all of the list. */
+/** Creates a function that picks a random sentence from a list, and repeats none until it has picked all of that list. */
 function createSentencePicker(random: Random): (sentences: readonly string[]) => string {
   const queues = new Map<readonly string[], string[]>();
   return (sentences) => {
@@ -129,10 +135,11 @@ function createSentencePicker(random: Random): (sentences: readonly string[]) =>
   };
 }
 
-const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Navy blue'];
+const COMMON_PAINTS = ['White', 'Black', 'Silver', 'Gray', 'Blue', 'Red', 'Navy blue'];
+
 /**
- * Members who sell more than others. Anna is listed twice, so she sells more than the others here, because visitors who sign in as her
- * should find conversations about her vehicles.
+ * Members who sell more than others. Anna is listed twice and sells most, because visitors who sign in as her should find conversations
+ * about her vehicles.
  */
 const FREQUENT_SELLERS = ['anna', 'anna', 'karim', 'rosie_g', 'ray_auctions', 'lena.m', 'jin_w'];
 const ALL_SELLERS = [...FREQUENT_SELLERS, ...members.map(({ username }) => username)];
@@ -140,7 +147,7 @@ const ALL_SELLERS = [...FREQUENT_SELLERS, ...members.map(({ username }) => usern
 function planProduct(
   model: VehicleModel,
   note: Note,
-  isWreck: boolean,
+  isForParts: boolean,
   now: Date,
   random: Random,
   pickSentence: (sentences: readonly string[]) => string,
@@ -148,34 +155,36 @@ function planProduct(
   const thisYear = now.getUTCFullYear();
   const firstYear = Math.max(model.years[0], note.from ?? 0);
   const lastYear = Math.max(firstYear, Math.min(model.years[1], note.to ?? thisYear, thisYear));
-  // Later model years are more common.
-  const year = model.classic
+  const isCollectible = model.group === 'collectible';
+  // Later model years are more common, except for collectibles.
+  const year = isCollectible
     ? random.integer(firstYear, lastYear)
     : lastYear - Math.floor((lastYear - firstYear + 1) * random.next() ** 1.5);
   const age = Math.max(0, thisYear - year);
-  const { version, engine } = planEngine(model, note, random);
+  const { version, engine } = planVersionAndEngine(model, note, random);
   const isElectric = engine === 'electric';
   const transmission = isElectric ? 'automatic' : (note.transmission ?? random.pick(model.transmissions));
-  const isNew = age <= 2 && !isWreck && !model.classic && random.chance(0.4);
-  // A vehicle of this year counts as driven for seven months, and one more than 40 years old for 24 years, because collectors rarely
-  // drive theirs.
+  const isNew = age <= 2 && !isForParts && !isCollectible && random.chance(0.4);
+  // A vehicle of this year counts as driven for seven months. One older than 40 years counts as driven for only 24, because collectors
+  // rarely drive theirs.
   const yearsOfDriving = Math.max(0.6, age > 40 ? 24 : age);
   const mileage = isNew
     ? random.integer(8, 90)
     : Math.round((yearsOfDriving * model.milesAYear * random.between(0.55, 1.3)) / 100) * 100;
   const undamagedPrice = computeAskingPrice(model, age, mileage, random.next());
-  const price = isWreck ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
-  // Wrecks are sold by members who repair vehicles or clear out a barn.
-  const by = random.pick(isWreck ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
+  // For parts, a vehicle costs about a sixth, but at least 400 dollars.
+  const price = isForParts ? Math.max(400, Math.round((undamagedPrice * 0.16) / 50) * 50) : undamagedPrice;
+  // Vehicles for parts are sold by members who repair vehicles or clear out a barn.
+  const by = random.pick(isForParts ? ['boris', 'greta', 'tomasz', 'hazel'] : (model.sellers ?? ALL_SELLERS));
   const color = random.pick(random.chance(0.45) ? COMMON_PAINTS : Object.keys(vehicles.paints));
   const seller = findMember(by);
   const isDealer = seller?.dealer === true;
-  // A dealer does not know how the owner used the vehicle, so its first remark is about the condition.
+  // A dealer does not know the vehicle's history, so both remarks of a dealer are about its condition.
   const firstRemarks = isDealer ? words.conditions : words.histories;
-  const isUsed = !isWreck && !isNew;
+  const isUsed = !isForParts && !isNew;
   const contentSentences = [
-    isWreck
-      ? pickSentence(words.projects)
+    isForParts
+      ? pickSentence(words.forParts)
       : isDealer
         ? pickSentence(words.ownerQuotes).replace('{}', note.says)
         : note.says,
@@ -194,12 +203,13 @@ function planProduct(
     contactPhone: random.chance(0.6) ? planPhone(random) : '',
     contactEmail: random.chance(0.7) ? emailOf(by) : '',
     mileage: String(mileage),
-    condition: isWreck ? 'for_parts' : isNew ? 'new' : 'used',
+    condition: isForParts ? 'for_parts' : isNew ? 'new' : 'used',
     vehicleType: model.body,
     engineType: engine,
     transmission,
   };
-  const paint = vehicles.paints[color] ?? '#6c7178';
+  const paint = vehicles.paints[color];
+  if (paint === undefined) throw new Error(`The demo has no paint for the color ${color}.`);
   return {
     by,
     kind: 'product',
@@ -208,37 +218,43 @@ function planProduct(
       content: joinSentences(contentSentences, random),
       ...prefixNames('productDetails', details),
     },
-    features: isWreck ? [] : random.sample(words.equipment[model.equipment], random.integer(2, 6)),
+    features: isForParts ? [] : random.sample(words.equipment[model.group], random.integer(2, 6)),
     pictures: planVehiclePictures({ model, year, paint, isElectric }, random),
     about: `${model.brand} ${model.model}`,
     model,
   };
 }
 
-/** Picks a version, or an empty one for a model without versions, and an engine that match each other and the note. */
-function planEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
-  const findEngine = (name: string) => vehicles.engineOfVersion[name];
+/** Picks a version and an engine that fit each other and the note. The version is empty for a model without versions. */
+function planVersionAndEngine({ versions, engines }: VehicleModel, note: Note, random: Random) {
+  const findImpliedEngine = (name: string) => vehicles.engineOfVersion[name];
   const fittingVersions = versions.filter(
-    (name) => !note.engine || (findEngine(name) ?? note.engine) === note.engine,
+    (name) => !note.engine || (findImpliedEngine(name) ?? note.engine) === note.engine,
   );
   const version = note.version ?? (versions.length > 0 ? random.pick(fittingVersions) : '');
-  // If some versions name their engine, the others have the model's first engine.
+  // If the names of some versions imply an engine, the other versions have the model's first engine.
   const [usualEngine = 'gasoline'] = engines;
-  const pickEngine = () => (versions.some(findEngine) ? usualEngine : random.pick(engines));
-  return { version, engine: findEngine(version) ?? note.engine ?? pickEngine() };
+  const pickEngine = () => (versions.some(findImpliedEngine) ? usualEngine : random.pick(engines));
+  return { version, engine: findImpliedEngine(version) ?? note.engine ?? pickEngine() };
 }
 
-/** Returns a plausible asking price in US dollars; `age` is in years, `mileage` in miles, and `luck` from 0 (cheapest) to 1. */
-function computeAskingPrice(model: VehicleModel, age: number, mileage: number, luck: number): number {
-  const remainingShare = model.classic ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
+/**
+ * Returns a plausible asking price in US dollars.
+ * @param age in years. `mileage` is in miles.
+ * @param priceLevel from 0 for a cheap seller (6% below average) to 1 for an expensive one (6% above).
+ */
+function computeAskingPrice(model: VehicleModel, age: number, mileage: number, priceLevel: number): number {
+  const isCollectible = model.group === 'collectible';
+  // Every vehicle loses 4% when it leaves the shop, but age never takes more than 91%.
+  const remainingShare = isCollectible ? 1 : Math.max(0.09, 0.96 * model.keeps ** age);
   const usualMileage = Math.max(1, age) * model.milesAYear;
-  const mileageFactor = model.classic
-    ? 1
-    : Math.min(1.12, Math.max(0.8, 1.06 - 0.06 * (mileage / usualMileage)));
-  const price = model.price * remainingShare * mileageFactor * (0.94 + luck * 0.12);
-  const step = price > 30_000 ? 500 : price > 6_000 ? 100 : 50;
-  return Math.round(price / step) * step;
+  // 1 for the usual mileage, up to 1.06 for less.
+  const mileageFactor = isCollectible ? 1 : 1.06 - 0.06 * (mileage / usualMileage);
+  const price = model.price * remainingShare * mileageFactor * (0.94 + priceLevel * 0.12);
+  const roundingStep = price > 30_000 ? 500 : price > 6_000 ? 100 : 50;
+  return Math.round(price / roundingStep) * roundingStep;
 }
 
+/** Joins sentences to a text. The first one is sometimes a paragraph of its own, if at least two others follow. */
 const joinSentences = ([first = '', ...more]: readonly string[], random: Random) =>
   more.length > 1 && random.chance(0.5) ? `${first}\n\n${more.join(' ')}` : [first, ...more].join(' ');

@@ -10,7 +10,7 @@ export interface Sales {
   drops: Map<number, { previousPrice: number; at: Date }>;
 }
 
-/** Saved searches of the members in `DEMO_USERNAMES`. Each search matches a post. */
+/** Saved searches of the members in `DEMO_USERNAMES`. Each one must match a post of another member, whose notification is created too. */
 export const SAVED_SEARCHES: { by: string; name: string; filter: SearchFilter }[] = [
   { by: 'anna', name: 'Electric, used', filter: { engineType: 'electric', condition: 'used' } },
   { by: 'anna', name: 'Vans up to $30,000', filter: { vehicleType: 'van,minivan', maxPrice: 30_000 } },
@@ -23,8 +23,8 @@ const PRICE_DROP_COUNT = 14;
 const HOUR_MS = 3_600_000;
 
 /**
- * Plans sold vehicles, reserved vehicles and price drops among vehicles that were posted more than three days ago. Each member in
- * `DEMO_USERNAMES` saved a vehicle before its price dropped, and so has a notification of the drop.
+ * Plans sold vehicles, reserved vehicles and price drops among vehicles that were posted more than three days ago. For each member in
+ * `DEMO_USERNAMES`, the price of a vehicle that the member saved drops, so that the member has a notification of it.
  */
 export function planSales(
   posts: readonly PlannedPost[],

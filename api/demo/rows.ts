@@ -21,7 +21,7 @@ export async function insertAll<T extends PgTable>(
     await tx.insert(table).values(rows.slice(offset, offset + BATCH_SIZE));
 }
 
-/** Returns the columns that follow from a member's names and time of joining, with a confirmed email and without digests. */
+/** Returns the columns for a member's names and time of joining. The email is confirmed, and digests are off. */
 export const createMemberRow = (
   { username, firstName, lastName }: Pick<Member, 'username' | 'firstName' | 'lastName'>,
   joinedAt: Date,
@@ -38,7 +38,7 @@ export const createMemberRow = (
   createdAt: joinedAt,
 });
 
-/** Returns the row of a post without its counters. */
+/** Returns the row of a post, without its counts of likes and comments. */
 export function createPostRow(
   { kind, fields, features }: PlannedPost,
   author: { id: string; username: string },
@@ -59,7 +59,7 @@ export function createPostRow(
   };
 }
 
-/** Computes the counters and the product names from all rows. The routes update them with each write instead. */
+/** Fills `product_names` and computes the counts of users and of the community from all rows. The routes update them at each write. */
 export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into product_names (kind, name)

@@ -40,13 +40,13 @@ describe('storePictures', () => {
     expect(files.size).toBe(6);
   });
 
-  it('removes the stored pictures when one cannot be stored', async () => {
-    // Half of the files of four pictures.
+  it('removes the pictures that were stored when another cannot be stored', async () => {
+    // Four pictures have eight files.
     remainingWrites = 4;
     await expect(storePictures(images, [ANNA, BORIS, ANNA, BORIS])).rejects.toThrow(
       'Pictures are not available',
     );
-    // Only pictures with both files are removed. The large file of a picture whose small file (`-640`) was not stored remains.
+    // A small file (`-640`) is written after the large one, so a picture with a small file was stored completely.
     expect([...files.keys()].filter((name) => name.includes('-640'))).toEqual([]);
   });
 });

@@ -7,17 +7,18 @@ import { composePicture, type Picture } from './composePicture.ts';
 /** Wide enough for the largest picture on a page, and small enough for a thumbnail: the same file serves both. */
 const MAX_WIDTH_PIXELS = 736;
 
-/** The number of libuv's threads, which render the pictures; more would only wait. */
+/** Pictures rendered at once: one for each of libuv's four threads, which do the rendering. */
 const CONCURRENCY = 4;
 
 /**
  * Renders each different picture once and stores a copy for each use, because a post's pictures are deleted with the post.
  * @returns the stored pictures, in the order of `pictures`.
- * @throws UNAVAILABLE when one cannot be stored; the stored ones are removed.
+ * @throws UNAVAILABLE when a picture cannot be stored; those already stored are removed first.
  */
 export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
   const storedImages: StoredImage[] = [];
   const renderingByKey = new Map<string, Promise<EncodedImage>>();
+  // One iterator for all loops, so that each picture is taken once.
   const queue = pictures.entries();
   const storeQueued = async () => {
     for (const [index, picture] of queue) {
@@ -28,8 +29,9 @@ export async function storePictures(images: Images, pictures: readonly Picture[]
     }
   };
   const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, storeQueued));
-  const failedResult = results.find((one) => one.status === 'rejected');
+  const failedResult = results.find((result) => result.status === 'rejected');
   if (failedResult) {
+    // The list has gaps where pictures were not stored.
     await images.remove(storedImages.filter(Boolean));
     throw failedResult.reason;
   }

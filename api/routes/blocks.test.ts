@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eq, or } from 'drizzle-orm';
 import { blocks, follows, messages, users } from '../db/schema.ts';
@@ -7,6 +8,8 @@ import type { Answer, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { productForm, idsOf } from '../testing/posts.ts';
+
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 /** A member with content that relates to Ben. */
 interface OtherMember {
@@ -25,7 +28,10 @@ interface OtherMember {
 
 const idOf = ({ body }: Answer): string => body.data._id as string;
 
-/** Creates a member. The member and Ben follow, write to and comment on each other; the member also comments on Carl's post. */
+/**
+ * Creates a member with a product, which Ben saves and likes. The member and Ben follow each other, write to each other, and comment on
+ * each other's posts. The member also comments on Carl's post.
+ */
 async function createOtherMember(
   api: Api,
   stem: string,
@@ -46,6 +52,7 @@ async function createOtherMember(
   const send = async (from: Client, to: Client): Promise<string> =>
     (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
+  // The newest is that of this member's follow.
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   return {
     client,
@@ -59,7 +66,10 @@ async function createOtherMember(
 
 type SendRequest = (viewer: Client, other: OtherMember) => Promise<Answer>;
 
-/** Requests that name another member or the content of another member. */
+/**
+ * Requests that name another member or another member's content, by the name of their test: a route, and after a comma what distinguishes
+ * the test from others of the route.
+ */
 const REQUESTS: Record<string, SendRequest> = {
   'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
   'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
@@ -121,7 +131,7 @@ const REQUESTS: Record<string, SendRequest> = {
   'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
 };
 
-/** Lists that may contain another member. */
+/** The path of each list that may contain another member, by the name of its test. */
 const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: string }) => string> = {
   'GET /all-users': () => '/all-users?page=1&limit=100',
   'GET /all-users, searched': () => '/all-users?search=a&page=1&limit=100',
@@ -142,7 +152,7 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that involve no other member, and the export, whose own tests cover blocks. */
+/** Routes that cannot name a member who blocks the viewer, and the export, whose own tests cover blocks. */
 const UNAFFECTED_ROUTES = [
   'GET /export',
   'POST /register',
@@ -197,7 +207,6 @@ onEachDatabase('a blocked member', (api) => {
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
         : [],
     );
-    // A comma separates the route from the rest of the test's name.
     const testedRoutes = [...Object.keys(REQUESTS), ...Object.keys(LISTS), ...UNAFFECTED_ROUTES].map(
       (name) => name.split(',')[0],
     );
@@ -205,15 +214,18 @@ onEachDatabase('a blocked member', (api) => {
     expect(routes.sort()).toEqual([...new Set(testedRoutes)].sort());
   });
 
-  it.each(Object.entries(REQUESTS))('gets the same response as for a deleted member: %s', async (_, send) => {
-    const sendAbout = async (other: OtherMember) => {
-      const { status, body } = await send(ben, other);
-      return { status, body };
-    };
-    const answer = await sendAbout(anna);
-    expect(answer).toEqual(await sendAbout(dora));
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-  });
+  it.each(Object.entries(REQUESTS))(
+    'gets the same error about the blocker as about a deleted member: %s',
+    async (_, send) => {
+      const sendAbout = async (other: OtherMember) => {
+        const { status, body } = await send(ben, other);
+        return { status, body };
+      };
+      const answer = await sendAbout(anna);
+      expect(answer).toEqual(await sendAbout(dora));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   it.each(Object.entries(LISTS))('and the blocker are hidden from each other in %s', async (_, pathOf) => {
     for (const [viewer, hiddenMember] of [
@@ -229,13 +241,14 @@ onEachDatabase('a blocked member', (api) => {
     }
   });
 
-  it('gets the same error as for a deleted member when sending or resending a message', async () => {
+  it('gets the same error about the blocker as about a deleted member when sending or resending a message', async () => {
     const socket = await ben.openSocket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
     const elsa = await api.member('elsa');
     expect(await send(elsa.id, 'same')).toMatchObject({ data: { text: 'Hi again' } });
     await elsa.post(`/users/${ben.id}/block`);
+    // The second event repeats the message from before Elsa's block.
     for (const [id, clientId] of [
       [anna.client.id, 'new'],
       [elsa.id, 'same'],
@@ -316,12 +329,12 @@ onEachDatabase('a member who blocks another', (api) => {
     expect((await ben.get(`/profile/${anna.id}`)).status).toBe(200);
   });
 
-  it('cannot block oneself, an unknown member, or more members than the limit', async () => {
+  it('cannot block themselves, an unknown member, or more members than the limit', async () => {
     expect((await anna.post(`/users/${anna.id}/block`)).status).toBe(400);
-    for (const id of ['x', '0198c0ffee0070008000000000000001'])
-      expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
+    for (const id of ['x', UNKNOWN_ID]) expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
     expect((await api.visitor().post(`/users/${ben.id}/block`)).status).toBe(401);
     const blocker = await api.member();
+    // Block as many members as the limit allows.
     await api.db.execute(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select md5('full' || n)::uuid, 'full' || n, 'full' || n, 'full' || n, n || '@full.example', '-', '', now(), now()
@@ -336,7 +349,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect((await blocker.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
   });
 
-  it('gets NOT_FOUND if the other has blocked first', async () => {
+  it('gets NOT_FOUND if a concurrent block by the other comes first', async () => {
     const [one, other] = [await api.member(), await api.member()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),
@@ -352,7 +365,7 @@ onEachDatabase('a member who blocks another', (api) => {
     expect(await api.db.$count(blocks, eq(blocks.blockerId, blocker.id))).toBe(0);
   });
 
-  it('is limited to a number of blocks per minute', async () => {
+  it('gets 429 after too many blocks', async () => {
     const blocker = await api.member();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
@@ -362,17 +375,15 @@ onEachDatabase('a member who blocks another', (api) => {
 });
 
 /**
- * Checks that a block stops events and presence between Anna and Ben until it ends. Their providers are the same process, or two
- * processes that share Redis.
+ * Checks that a block stops events and presence between Anna and Ben until it ends. Both use the same provider, or each uses one of two
+ * that share a database and Redis.
  */
 async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<void> {
   const [anna, ben] = [await annasApi.member('anna'), await bensApi.member('ben')];
   const postId = idOf(await ben.postForm('/posts/create', productForm()));
-  const [annasSocket, bensSocket] = [
-    await anna.openSocket(),
-    await bensApi.anotherClientOf(ben).openSocket(),
-  ];
+  const [annasSocket, bensSocket] = [await anna.openSocket(), await ben.openSocket()];
   const expectToSee = (socket: typeof annasSocket, viewerId: string, otherId: string) =>
+    // `userConnected` makes the provider send the list again.
     expect
       .poll(async () => {
         const ids = nextEvent<string[]>(socket, 'onlineUsers');
@@ -395,7 +406,8 @@ async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<voi
   expect(await annasSocket.emitWithAck('userTyping', { receiverId: ben.id })).toEqual({ data: null });
   expect(await bensSocket.emitWithAck('userTyping', { receiverId: anna.id })).toEqual({ data: null });
   expect((await anna.post(`/interactions/posts/${postId}/likes`)).status).toBe(404);
-  const newSocket = await bensApi.anotherClientOf(ben).openSocket();
+  // A socket that connects during the block does not see Anna either.
+  const newSocket = await ben.openSocket();
   expect(
     await Promise.all([
       nextEvent<string[]>(newSocket, 'onlineUsers'),
@@ -418,20 +430,22 @@ onEachDatabase('a block', (api) => {
 
 const [postgresUrl, redisUrl] = [inject('postgresUrl'), inject('redisUrl')];
 
-describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, with two processes', () => {
+describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)('a block, with two providers', () => {
   it('applies in both', async () => {
     const databaseUrl = await createDatabase(postgresUrl ?? '');
-    const [one, two] = [
+    const [annasApi, bensApi] = [
       await createApi({ databaseUrl, redisUrl }),
       await createApi({ databaseUrl, redisUrl }),
     ];
-    await one.start();
-    await two.start();
     try {
-      await expectBlockInLiveEvents(one, two);
+      await annasApi.start();
+      await bensApi.start();
+      await expectBlockInLiveEvents(annasApi, bensApi);
     } finally {
-      await one.stop();
-      await two.stop();
+      for (const api of [annasApi, bensApi]) {
+        await api.stop();
+        await rm(api.config.dataDir, { recursive: true, force: true });
+      }
     }
   });
 });

@@ -49,7 +49,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
       schema: {
         tags,
         security,
-        summary: 'The members whom the viewer blocks, last blocked first',
+        summary: 'The members whom the viewer blocks, newest block first',
         querystring: PageQuery,
         response: ok(listOf(User)),
       },

@@ -33,7 +33,7 @@ onEachDatabase('chat', (api) => {
   });
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
-  describe('sending', () => {
+  describe('the socket server', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
       const [senderSocket, otherSenderSocket, receiverSocket] = [
         await anna.openSocket(),
@@ -69,9 +69,9 @@ onEachDatabase('chat', (api) => {
       const [first, second] = await Promise.all([send('Once', 'twice'), send('Once', 'twice')]);
       expect(second).toEqual(first);
       expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
-      const last = nextEvent<Message>(receiverSocket, 'receiveMessage', ({ text }) => text === 'Last');
+      const lastArrival = nextEvent<Message>(receiverSocket, 'receiveMessage', ({ text }) => text === 'Last');
       await send('Last', 'last');
-      await last;
+      await lastArrival;
       expect(receivedTexts).toEqual(['Once', 'Last']);
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
     });
@@ -101,11 +101,11 @@ onEachDatabase('chat', (api) => {
       }
     });
 
-    it('delivers a message of a client that requests no acknowledgment', async () => {
+    it('delivers a message from a client that requests no acknowledgment', async () => {
       const [senderSocket, receiverSocket] = [await anna.openSocket(), await ben.openSocket()];
-      const arrived = nextEvent<Message>(receiverSocket, 'receiveMessage');
+      const arrival = nextEvent<Message>(receiverSocket, 'receiveMessage');
       senderSocket.emit('sendMessage', { senderId: anna.id, receiverId: ben.id, text: 'Plain' });
-      expect((await arrived).text).toBe('Plain');
+      expect((await arrival).text).toBe('Plain');
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
@@ -115,37 +115,37 @@ onEachDatabase('chat', (api) => {
         await ben.openSocket(),
         await carl.openSocket(),
       ];
-      const eventsOfOthers: unknown[] = [];
+      const wrongEvents: unknown[] = [];
       for (const socket of [senderSocket, carlsSocket])
-        socket.on('userTyping', (event) => eventsOfOthers.push(event));
-      const typing = nextEvent(receiverSocket, 'userTyping');
+        socket.on('userTyping', (event) => wrongEvents.push(event));
+      const typingEvent = nextEvent(receiverSocket, 'userTyping');
       senderSocket.emit('userTyping', { senderId: anna.id, receiverId: ben.id });
-      expect(await typing).toEqual({ senderId: anna.id });
+      expect(await typingEvent).toEqual({ senderId: anna.id });
       // An event that the provider had sent to these sockets would arrive before the acknowledgment.
       for (const [socket, { id }] of [
         [senderSocket, anna],
         [carlsSocket, carl],
       ] as const)
         await socket.emitWithAck('userConnected', id);
-      expect(eventsOfOthers).toEqual([]);
+      expect(wrongEvents).toEqual([]);
       const forged = await senderSocket.emitWithAck('userTyping', { senderId: ben.id, receiverId: ben.id });
       expect(forged.error.code).toBe('FORBIDDEN');
     });
   });
 
-  describe('reading', () => {
-    it('returns a conversation oldest first, in pages that begin with the newest messages', async () => {
+  describe('the message API', () => {
+    it('returns a conversation oldest first, and with a limit only the newest messages or those before an id', async () => {
       const [carl, dora] = [await api.member(), await api.member()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
         const [sender, receiver] = index % 2 === 0 ? [carl, dora] : [dora, carl];
         await sendMessage(api.db, sender.id, { receiverId: receiver.id, text });
       }
       const path = `/messages/${carl.id}/${dora.id}`;
-      const all = (await carl.get(path)).body as Message[];
-      expect(textsOf(all)).toEqual(['1', '2', '3', '4', '5']);
-      expect((await dora.get(`/messages/${dora.id}/${carl.id}`)).body).toEqual(all);
+      const allMessages = (await carl.get(path)).body as Message[];
+      expect(textsOf(allMessages)).toEqual(['1', '2', '3', '4', '5']);
+      expect((await dora.get(`/messages/${dora.id}/${carl.id}`)).body).toEqual(allMessages);
       expect(textsOf((await carl.get(`${path}?limit=2`)).body)).toEqual(['4', '5']);
-      expect(textsOf((await carl.get(`${path}?limit=2&before=${all[3]?._id ?? ''}`)).body)).toEqual([
+      expect(textsOf((await carl.get(`${path}?limit=2&before=${allMessages[3]?._id ?? ''}`)).body)).toEqual([
         '2',
         '3',
       ]);
@@ -190,7 +190,7 @@ onEachDatabase('chat', (api) => {
       expect(row?.unreadCount).toBe(unreadMessages.length);
     });
 
-    it('rejects requests for a conversation between others or with an unknown member', async () => {
+    it('rejects requests for a conversation between other members or with an unknown member', async () => {
       const carl = await api.member();
       const path = `/messages/${anna.id}/${ben.id}`;
       expect((await carl.get(path)).status).toBe(403);
@@ -208,25 +208,26 @@ onEachDatabase('chat', (api) => {
         await api.member('busy'),
         await api.member('latest'),
       ];
-      const other = await api.member('aaa-other');
+      // By username, this member comes before all other members without a conversation.
+      const otherMember = await api.member('aaa-other');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
       const { data } = (await viewer.get('/conversations')).body;
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
-      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, other.id]);
+      expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, otherMember.id]);
       expect(ids).not.toContain(viewer.id);
       expect(data[0]).toMatchObject({ unreadCount: 2, lastMessage: { text: '2', senderId: busy.id } });
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
       const contactsFound = (await viewer.get('/conversations?search=AAA-OTHER')).body.data;
-      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([other.id]);
+      expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([otherMember.id]);
     });
 
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
       await api.db
         .insert(users)
         .values(Array.from({ length: 100 }, (_, index) => createMemberRow(`crowd${index}`)));
-      const last = await api.member('zzz-last');
+      const lastMember = await api.member('zzz-last');
       const viewer = await api.member('viewer');
       const listIds = async (query: string) =>
         (await viewer.get(`/conversations${query}`)).body.data.map(
@@ -234,8 +235,8 @@ onEachDatabase('chat', (api) => {
         );
       const ids = (await listIds('')) as string[];
       expect(ids).toHaveLength(100);
-      expect(ids).not.toContain(last.id);
-      expect(await listIds(`?with=${last.id}`)).toEqual([...ids, last.id]);
+      expect(ids).not.toContain(lastMember.id);
+      expect(await listIds(`?with=${lastMember.id}`)).toEqual([...ids, lastMember.id]);
       expect(await listIds(`?with=${viewer.id}`)).toEqual(ids);
       expect(await listIds('?with=unknown')).toEqual(ids);
     });

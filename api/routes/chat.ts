@@ -48,7 +48,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       schema: {
         tags,
         security,
-        summary: "Mark the other member's messages as read",
+        summary: "Mark the other member's messages to the viewer as read",
         params: PairParams,
         response: ok(Type.Object({ updated: Type.Integer() })),
       },

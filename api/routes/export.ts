@@ -49,12 +49,17 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
   );
 }
 
-/** Content-Disposition of a file to save (RFC 6266). Usernames may contain quotes and letters of any language. */
+/**
+ * Returns the Content-Disposition of a file to save (RFC 6266). A name with other than ASCII letters, which usernames may contain, is sent
+ * encoded, together with an ASCII version for old clients.
+ */
 function contentDisposition(fileName: string): string {
   const asciiName = fileName.replace(/[^\w.@+-]/g, '_');
+  // RFC 8187 also encodes these four characters, which `encodeURIComponent` leaves unchanged.
   const encodedName = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${asciiName}"${asciiName === fileName ? '' : `; filename*=UTF-8''${encodedName}`}`;
+  const encodedPart = asciiName === fileName ? '' : `; filename*=UTF-8''${encodedName}`;
+  return `attachment; filename="${asciiName}"${encodedPart}`;
 }

@@ -4,6 +4,8 @@ import { follows, notifications, users } from '../db/schema.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+
 onEachDatabase('follows', (api) => {
   it('are idempotent: following or unfollowing twice changes nothing', async () => {
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
@@ -49,7 +51,7 @@ onEachDatabase('follows', (api) => {
     const member = await api.member();
     const selfFollow = await member.post(`/subscriptions/users/${member.id}/follow`);
     expect(selfFollow).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
-    for (const id of ['unknown', '0198c0ffee0070008000000000000001']) {
+    for (const id of ['unknown', UNKNOWN_ID]) {
       expect((await member.post(`/subscriptions/users/${id}/follow`)).status).toBe(404);
       expect((await member.delete(`/subscriptions/users/${id}/follow`)).status).toBe(404);
       expect((await member.get(`/subscriptions/users/${id}/followers`)).status).toBe(404);
@@ -64,6 +66,7 @@ onEachDatabase('follows', (api) => {
       Array.from({ length: 40 }, (_, index) => {
         const [follower, followed] = index % 2 === 0 ? [anna, ben] : [ben, anna];
         const path = `/subscriptions/users/${followed.id}/follow`;
+        // Every third request unfollows.
         return index % 3 === 0 ? follower.delete(path) : follower.post(path);
       }),
     );

@@ -83,8 +83,8 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
     },
     async (request) => {
       const { params, query } = request;
-      const { data, ...more } = await listFollows(db, viewerOf(request).id, params.id, 'followers', query);
-      return { data: data.map((follower) => ({ follower })), ...more };
+      const { data, ...totals } = await listFollows(db, viewerOf(request).id, params.id, 'followers', query);
+      return { data: data.map((follower) => ({ follower })), ...totals };
     },
   );
 
@@ -102,8 +102,8 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
     },
     async (request) => {
       const { params, query } = request;
-      const { data, ...more } = await listFollows(db, viewerOf(request).id, params.id, 'following', query);
-      return { data: data.map((following) => ({ following })), ...more };
+      const { data, ...totals } = await listFollows(db, viewerOf(request).id, params.id, 'following', query);
+      return { data: data.map((following) => ({ following })), ...totals };
     },
   );
 }

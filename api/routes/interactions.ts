@@ -103,6 +103,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       await rateLimits.take('commentPerMember', viewer.id);
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
+      // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: result.comment, authorId: result.authorId });
     },

@@ -41,6 +41,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         viewerOf(request).id,
         request.query,
       );
+      // Without page and limit, the response is only the list.
       if (total === undefined || unreadCount === undefined) return data;
       return { data, total, ...(totalIsExact !== undefined && { totalIsExact }), unreadCount };
     },

@@ -15,7 +15,7 @@ onEachDatabase('posts', (api) => {
     ben = await api.member('ben');
   });
 
-  describe('creating', () => {
+  describe('POST /posts/create', () => {
     it('publishes a regular post with trimmed text and with its pictures in order', async () => {
       const images = [await createPng(60, 40), await createPng(30, 90)];
       const { status, body } = await anna.postForm('/posts/create', {
@@ -134,7 +134,7 @@ onEachDatabase('posts', (api) => {
         productForm({ 'productDetails[price]': '10000000000' }),
         'Please enter a lower price.',
       ],
-      // The maximum is checked before the notation. `String(1e23)` is `1e+23`.
+      // The maximum is checked before the digits. JavaScript prints such a high number as `1e+23`.
       [
         'productDetails.price',
         productForm({ 'productDetails[price]': '1e+23' }),
@@ -212,7 +212,8 @@ onEachDatabase('posts', (api) => {
       const keyHeader = { 'Idempotency-Key': 'edited' };
       const form = { postType: 'regular', content: 'As first sent', images: await createPng() };
       const { body } = await anna.postForm('/posts/create', form, keyHeader);
-      const files = await readdir(join(api.config.dataDir, 'uploads'));
+      const filesBefore = await readdir(join(api.config.dataDir, 'uploads'));
+      const postCountBefore = await api.db.$count(posts);
       const changedForms = [
         { ...form, content: 'Edited since' },
         { ...form, images: await createPng(60, 40, 'blue') },
@@ -228,7 +229,8 @@ onEachDatabase('posts', (api) => {
           },
         });
       }
-      expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(files.length);
+      expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(filesBefore.length);
+      expect(await api.db.$count(posts)).toBe(postCountBefore);
       // The order of the fields does not matter.
       const reorderedForm = { images: await createPng(), content: 'As first sent', postType: 'regular' };
       expect((await anna.postForm('/posts/create', reorderedForm, keyHeader)).body).toEqual(body);
@@ -242,7 +244,7 @@ onEachDatabase('posts', (api) => {
     });
   });
 
-  describe('changing', () => {
+  describe('POST /posts/{id}', () => {
     const create = async (form: Parameters<Client['postForm']>[1]): Promise<string> => {
       const { body } = await anna.postForm('/posts/create', form);
       return body.data._id as string;
@@ -265,7 +267,7 @@ onEachDatabase('posts', (api) => {
       });
     });
 
-    it('clears the location and the mileage, reads features joined by commas, and finds the post by its new text', async () => {
+    it('clears the location and the mileage, reads features joined by commas, and finds the post by its new text regardless of case', async () => {
       const id = await create(
         productForm({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
       );
@@ -294,28 +296,28 @@ onEachDatabase('posts', (api) => {
       expect(changed.body.data.product).not.toHaveProperty('mileage');
     });
 
-    it('keeps pictures that are sent as URLs, adds those sent as files, removes all for an empty string, and rejects an unknown URL', async () => {
+    it('keeps each picture that is sent as a URL once, adds those sent as files, removes all for an empty string, and rejects an unknown URL', async () => {
       const id = await create({
         postType: 'regular',
         content: 'Pictures',
         images: [await createPng(), await createPng()],
       });
-      const [first, second] = (await anna.get(`/posts/${id}`)).body.data.images;
+      const [firstImage, secondImage] = (await anna.get(`/posts/${id}`)).body.data.images;
       const changed = await anna.postForm(`/posts/${id}`, {
-        images: [`${api.origin}${second.url as string}`, await createPng(70, 70)],
+        images: [`${api.origin}${secondImage.url as string}`, await createPng(70, 70)],
       });
       expect(changed.body.data.images).toHaveLength(2);
-      expect(changed.body.data.images[0]).toEqual(second);
-      expect((await fetch(api.origin + (first.url as string))).status).toBe(404);
-      expect((await fetch(api.origin + (second.url as string))).status).toBe(200);
+      expect(changed.body.data.images[0]).toEqual(secondImage);
+      expect((await fetch(api.origin + (firstImage.url as string))).status).toBe(404);
+      expect((await fetch(api.origin + (secondImage.url as string))).status).toBe(200);
       const withUnknownPicture = await anna.postForm(`/posts/${id}`, {
         images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
       });
       expect(withUnknownPicture.body.fields).toEqual({ images: 'This post has no such picture.' });
       const sentTwice = await anna.postForm(`/posts/${id}`, {
-        images: [second.url as string, `${api.origin}${second.url as string}`],
+        images: [secondImage.url as string, `${api.origin}${secondImage.url as string}`],
       });
-      expect(sentTwice.body.data.images).toEqual([second]);
+      expect(sentTwice.body.data.images).toEqual([secondImage]);
       expect((await anna.postForm(`/posts/${id}`, { images: '' })).body.data.images).toEqual([]);
     });
 
@@ -342,6 +344,7 @@ onEachDatabase('posts', (api) => {
         'Side',
         'Rear',
       ]);
+      // An empty description is removed, and a picture without one in the form keeps its description.
       const images = [rear ?? '', await createPng(10, 10), front ?? ''];
       expect(altsOf((await change({ images, alts: ['', 'New'] })).body)).toEqual([undefined, 'New', 'Front']);
       expect((await anna.get(`/posts?search=described`)).body.data[0].images).toMatchObject([
@@ -377,11 +380,12 @@ onEachDatabase('posts', (api) => {
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
+      // The id of a member is not the id of a post.
       expect((await anna.postForm(`/posts/${ben.id}`, { content: 'x' })).status).toBe(404);
     });
   });
 
-  describe('deleting', () => {
+  describe('DELETE /posts/{id}', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
       const countsBefore = await api.db.select().from(counts);
       const { body } = await anna.postForm('/posts/create', productForm({ images: await createPng() }));
@@ -403,8 +407,9 @@ onEachDatabase('posts', (api) => {
     });
   });
 
-  describe('reading', () => {
+  describe('the API for reading', () => {
     let carl: Client;
+    /** In the order of creation: a turbo, a wagon and a classic, all of the brand Saab, and a service. */
     let carlsPostIds: string[];
     beforeAll(async () => {
       carl = await api.member('carl');
@@ -438,13 +443,14 @@ onEachDatabase('posts', (api) => {
       for (const form of forms)
         carlsPostIds.push((await carl.postForm('/posts/create', form)).body.data._id as string);
     });
-    const searchIds = async (query: string) => idsOf((await carl.get(`/posts?${query}`)).body);
+    const findIds = async (query: string) => idsOf((await carl.get(`/posts?${query}`)).body);
 
     it('returns a post with its author’s profile', async () => {
       await ben.post(`/subscriptions/users/${carl.id}/follow`);
-      await ben.post(`/interactions/posts/${carlsPostIds[0] ?? ''}/likes`);
-      await ben.post(`/posts/${carlsPostIds[0] ?? ''}/save`);
-      const { body } = await ben.get(`/posts/${carlsPostIds[0] ?? ''}`);
+      const postId = carlsPostIds[0] ?? '';
+      await ben.post(`/interactions/posts/${postId}/likes`);
+      await ben.post(`/posts/${postId}/save`);
+      const { body } = await ben.get(`/posts/${postId}`);
       expect(body.data).toMatchObject({
         liked: true,
         saved: true,
@@ -487,25 +493,26 @@ onEachDatabase('posts', (api) => {
     });
 
     it('finds text of any length in content, title and author, and treats wildcards as text', async () => {
-      expect(await searchIds('search=SPECIALIST')).toEqual([carlsPostIds[3]]);
-      expect(await searchIds(`search=fine%20wagon`)).toEqual([carlsPostIds[1]]);
-      expect(await searchIds(`search=${encodeURIComponent('100%')}`)).toEqual([carlsPostIds[1]]);
-      expect(await searchIds(`search=${encodeURIComponent('%')}`)).toEqual([carlsPostIds[1]]);
-      expect(await searchIds('search=____')).toEqual([]);
-      expect(await searchIds('search=CARL')).toEqual([...carlsPostIds].reverse());
+      const [, wagon, , service] = carlsPostIds;
+      expect(await findIds('search=SPECIALIST')).toEqual([service]);
+      expect(await findIds(`search=fine%20wagon`)).toEqual([wagon]);
+      expect(await findIds(`search=${encodeURIComponent('100%')}`)).toEqual([wagon]);
+      expect(await findIds(`search=${encodeURIComponent('%')}`)).toEqual([wagon]);
+      expect(await findIds('search=____')).toEqual([]);
+      expect(await findIds('search=CARL')).toEqual([...carlsPostIds].reverse());
       const page = await carl.get('/posts?search=carl&page=1&limit=1');
-      expect(page.body).toMatchObject({ total: 4, data: [{ _id: carlsPostIds[3] }] });
+      expect(page.body).toMatchObject({ total: 4, data: [{ _id: service }] });
     });
 
     it('filters products by part of the brand and model, by price range and by year', async () => {
       const [turbo, wagon, classic] = carlsPostIds;
-      expect(await searchIds('brand=saa')).toEqual([classic, wagon, turbo]);
-      expect(await searchIds('brand=saab&model=turbo')).toEqual([turbo]);
-      expect(await searchIds('brand=saab&minPrice=2500')).toEqual([turbo]);
-      expect(await searchIds('brand=saab&maxPrice=2000')).toEqual([classic, wagon]);
-      expect(await searchIds('brand=saab&minPrice=2000.5&maxPrice=2999')).toEqual([]);
-      expect(await searchIds('year=2003')).toEqual([wagon]);
-      expect(await searchIds('brand=saab&postType=service')).toEqual([]);
+      expect(await findIds('brand=saa')).toEqual([classic, wagon, turbo]);
+      expect(await findIds('brand=saab&model=turbo')).toEqual([turbo]);
+      expect(await findIds('brand=saab&minPrice=2500')).toEqual([turbo]);
+      expect(await findIds('brand=saab&maxPrice=2000')).toEqual([classic, wagon]);
+      expect(await findIds('brand=saab&minPrice=2000.5&maxPrice=2999')).toEqual([]);
+      expect(await findIds('year=2003')).toEqual([wagon]);
+      expect(await findIds('brand=saab&postType=service')).toEqual([]);
       expect((await carl.get('/posts?brand=saab&page=1&limit=1')).body.total).toBe(3);
     });
 
@@ -517,6 +524,7 @@ onEachDatabase('posts', (api) => {
       };
       const brand = 'Borgward';
       const commonDetails = { brand, condition: 'used', vehicleType: 'sedan', engineType: 'diesel' };
+      // The sedan has the year of `productForm`, 2015.
       const sedan = await addProduct({
         ...commonDetails,
         mileage: '90000',
@@ -536,7 +544,6 @@ onEachDatabase('posts', (api) => {
         mileage: '12',
         year: '2020',
       });
-      const findIds = async (query: string) => idsOf((await ben.get(`/posts?${query}`)).body);
       const findBorgwards = (query: string) => findIds(`brand=${brand}&${query}`);
       expect(await findBorgwards('condition=used')).toEqual([van, sedan]);
       expect(await findBorgwards('condition=new,used&vehicleType=bus,sedan')).toEqual([bus, sedan]);
@@ -564,11 +571,11 @@ onEachDatabase('posts', (api) => {
 
     it('sorts products by price and year, equal ones newest first', async () => {
       const [turbo, wagon, classic] = carlsPostIds;
-      expect(await searchIds('brand=saab&sort=price_asc')).toEqual([classic, wagon, turbo]);
-      expect(await searchIds('brand=saab&sort=price_desc')).toEqual([turbo, classic, wagon]);
-      expect(await searchIds('brand=saab&sort=year_asc')).toEqual([classic, turbo, wagon]);
-      expect(await searchIds('brand=saab&sort=year_desc')).toEqual([wagon, turbo, classic]);
-      expect(await searchIds('brand=saab&sort=newest')).toEqual([classic, wagon, turbo]);
+      expect(await findIds('brand=saab&sort=price_asc')).toEqual([classic, wagon, turbo]);
+      expect(await findIds('brand=saab&sort=price_desc')).toEqual([turbo, classic, wagon]);
+      expect(await findIds('brand=saab&sort=year_asc')).toEqual([classic, turbo, wagon]);
+      expect(await findIds('brand=saab&sort=year_desc')).toEqual([wagon, turbo, classic]);
+      expect(await findIds('brand=saab&sort=newest')).toEqual([classic, wagon, turbo]);
     });
 
     it.each([
@@ -612,8 +619,8 @@ onEachDatabase('posts', (api) => {
       const { body } = await emil.postForm('/posts/create', productForm());
       // `\1` would be a backreference in the replacement of PostgreSQL's regexp_replace.
       await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });
-      expect(await searchIds(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);
-      expect(await searchIds('search=emil')).toEqual([]);
+      expect(await findIds(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);
+      expect(await findIds('search=emil')).toEqual([]);
     });
   });
 });

@@ -84,8 +84,10 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         // A repeated request stored the pictures again; the post keeps those of the first request.
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
+      // Saved searches are matched in the background.
       searchAlerts.wake();
       await images.remove(orphanedImages);
+      // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
     },

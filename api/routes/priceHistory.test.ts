@@ -47,7 +47,7 @@ onEachDatabase('the price history', (api) => {
     expect(afterTextChange.body.data.product).toEqual(unchangedProduct);
   });
 
-  it('notifies members who saved the post of a lower price, also over the socket, but not its author', async () => {
+  it('notifies members who saved the post of a lower price, also over the socket, but not the author', async () => {
     const id = await offerProduct();
     const event = nextEvent<Notification>(await ben.openSocket(), 'receiveNotification');
     await setPrice(id, '1100');
@@ -74,11 +74,13 @@ onEachDatabase('the price history', (api) => {
     const otherPostId = await offerProduct();
     await setPrice(otherPostId, '1');
     expect(await listDrops(ben, otherPostId)).toHaveLength(1);
-    const changedHoursLater = (hours: number) => ({ changedAt: new Date(Date.now() + hours * 3_600_000) });
-    const priceChange = (price: string) => ({ fields: { 'productDetails.price': price } });
-    await updatePost(api.db, anna.id, id, priceChange('500'), changedHoursLater(23));
+    const setPriceHoursLater = (price: string, hours: number) => {
+      const changedAt = new Date(Date.now() + hours * 3_600_000);
+      return updatePost(api.db, anna.id, id, { fields: { 'productDetails.price': price } }, { changedAt });
+    };
+    await setPriceHoursLater('500', 23);
     expect(await listDrops(ben, id)).toHaveLength(1);
-    await updatePost(api.db, anna.id, id, priceChange('400'), changedHoursLater(25));
+    await setPriceHoursLater('400', 25);
     expect(await listDrops(ben, id)).toHaveLength(2);
   });
 

@@ -18,8 +18,10 @@ import { RATE_LIMITS } from '../limits.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { productForm } from '../testing/posts.ts';
 
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+
 onEachDatabase('profiles', (api) => {
-  it('contain the email only in responses to their own member', async () => {
+  it('contain the email only for the member whose profile it is', async () => {
     const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
     const ben = await api.member('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
@@ -38,14 +40,14 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get(`/profile/${anna.id}`)).body.data.data.email).toMatch(/^anna\d+@example\.com$/);
   });
 
-  it('contain the phone number, but lists contain neither it nor the email', async () => {
+  it('contain the phone number, but profiles in posts and lists contain neither it nor the email', async () => {
     const phoneNumber = '37120000001';
     const anna = await api.member('phone', { phoneNumber });
     const ben = await api.member('reader');
-    const { _id } = (await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' })).body
-      .data as { _id: string };
-    await anna.post(`/interactions/posts/${_id}/comments`, { content: 'First' });
-    await ben.post(`/posts/${_id}/save`);
+    const { body: created } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+    const postId = created.data._id as string;
+    await anna.post(`/interactions/posts/${postId}/comments`, { content: 'First' });
+    await ben.post(`/posts/${postId}/save`);
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
     await anna.post(`/subscriptions/users/${ben.id}/follow`);
     await sendMessage(api.db, anna.id, { receiverId: ben.id, text: 'Hello' });
@@ -53,7 +55,7 @@ onEachDatabase('profiles', (api) => {
       '/all-users',
       '/all-users?search=phone&page=1',
       '/posts',
-      `/posts/${_id}`,
+      `/posts/${postId}`,
       '/subscriptions/feed',
       `/posts/user/${anna.id}`,
       `/posts/${ben.id}/all-saved-post`,
@@ -61,7 +63,7 @@ onEachDatabase('profiles', (api) => {
       '/notifications',
       `/subscriptions/users/${ben.id}/followers`,
       `/subscriptions/users/${ben.id}/following`,
-      `/interactions/posts/${_id}/comments`,
+      `/interactions/posts/${postId}/comments`,
     ];
     for (const path of paths) {
       const { status, body } = await ben.get(path);
@@ -73,7 +75,7 @@ onEachDatabase('profiles', (api) => {
     expect((await anna.get('/me')).body.data.data).toMatchObject({ phoneNumber });
   });
 
-  it.each(['unknown', '0198c0ffee0070008000000000000001', "'; drop table users; --", '%00'])(
+  it.each(['unknown', UNKNOWN_ID, "'; drop table users; --", '%00'])(
     'are not found by the id %s',
     async (id) => {
       const member = await api.member();
@@ -82,7 +84,7 @@ onEachDatabase('profiles', (api) => {
     },
   );
 
-  it('are updated with the fields that the form contains, and a new avatar replaces the old files', async () => {
+  it('are updated with the fields that the form contains, and a new avatar deletes the file of the old one', async () => {
     const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
     const first = await member.putForm(`/update/${member.id}`, { avatar: await createPng(), bio: '' });
     expect(first.status).toBe(200);
@@ -112,7 +114,7 @@ onEachDatabase('profiles', (api) => {
     expect((await member.get('/all-users?search=new%20name')).body.data).toHaveLength(1);
   });
 
-  it('accept a username that is free, and a new password, which ends the other sessions', async () => {
+  it('accept a free username but not a taken one, and a new password, which ends the other sessions', async () => {
     const member = await api.member('renaming');
     const other = await api.member('other');
     const email = (await member.get('/me')).body.data.data.email as string;
@@ -151,13 +153,13 @@ onEachDatabase('profiles', (api) => {
     const [anna, ben] = [await api.member(), await api.member()];
     const { email } = (await anna.get('/me')).body.data.data as { email: string };
     const path = `/update/${anna.id}`;
-    for (const sent of ['false', 'true', 'false']) {
-      const { status, body } = await anna.putForm(path, { mailDigest: sent });
-      expect([status, body.mailDigest]).toEqual([200, sent === 'true']);
+    for (const mailDigest of ['false', 'true', 'false']) {
+      const { status, body } = await anna.putForm(path, { mailDigest });
+      expect([status, body.mailDigest]).toEqual([200, mailDigest === 'true']);
     }
     expect((await anna.putForm(path, { bio: 'Hello' })).body.mailDigest).toBe(false);
-    for (const sent of ['', 'yes']) {
-      const { status, body } = await anna.putForm(path, { mailDigest: sent });
+    for (const mailDigest of ['', 'yes']) {
+      const { status, body } = await anna.putForm(path, { mailDigest });
       expect([status, Object.keys(body.fields)]).toEqual([422, ['mailDigest']]);
     }
     const signedIn = await api.visitor().post('/login', { email, password: 'secret1' });
@@ -200,6 +202,7 @@ onEachDatabase('profiles', (api) => {
     ]);
     expect((await member.get('/me')).body.data.data.bio).toBe('');
     const maxAttempts = RATE_LIMITS.loginPerAccountAndAddress.points;
+    // The wrong attempt above counts, too.
     for (let attempt = 1; attempt < maxAttempts; attempt += 1) await change({ currentPassword: 'wrong!' });
     expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
     // From another address, the member can still sign in.
@@ -304,10 +307,10 @@ onEachDatabase('profiles', (api) => {
       await api.db.select().from(conversations).where(eq(conversations.userId, friend.id)),
     ];
     expect(remainingRows).toEqual(remainingRows.map(() => []));
-    const valueOf = (rows: typeof countsBefore, name: string) =>
+    const countIn = (rows: typeof countsBefore, name: string) =>
       rows.find((row) => row.name === name)?.value ?? 0;
     const countsAfter = await api.db.select().from(counts);
-    expect(valueOf(countsAfter, 'product')).toBe(valueOf(countsBefore, 'product') - 1);
-    expect(valueOf(countsAfter, 'member')).toBe(valueOf(countsBefore, 'member') - 1);
+    expect(countIn(countsAfter, 'product')).toBe(countIn(countsBefore, 'product') - 1);
+    expect(countIn(countsAfter, 'member')).toBe(countIn(countsBefore, 'member') - 1);
   });
 });

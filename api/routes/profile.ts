@@ -49,7 +49,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
   );
 }
 
-/** Changing and deleting the viewer's profile. */
+/** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
   const { config, db, extensions, images, rateLimits, live, mailer } = services;
   const tags = ['Members'];
@@ -92,6 +92,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
         services,
         pictureField,
         async ({ fields, pictures, storePictures }) => {
+          // Without the extension, the field is ignored.
           if (!extensions.has('mail-digest')) delete fields['mailDigest'];
           checkProfile(fields);
           if (fields['password']) {
@@ -105,13 +106,14 @@ export function addProfileRoutes(app: Server, services: Services): void {
             await refund();
           }
           const [storedAvatar] = uploadedImagesOf(await storePictures());
-          // With the extension, an empty avatar part removes the picture.
+          // With the extension `patch`, an empty avatar part removes the picture.
           const hasEmptyAvatar = hasPatchExtension && pictures?.includes('');
           const avatar = storedAvatar ?? (hasEmptyAvatar ? null : undefined);
           const changedFields = hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields };
           return updateProfile(db, viewer, changedFields, avatar);
         },
       );
+      // A new password ends the member's other sessions.
       if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
       if (replacedAvatar) await images.remove([replacedAvatar]);
       return user;

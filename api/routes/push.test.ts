@@ -106,7 +106,7 @@ onEachDatabase(
       it.each<[string, object, string]>([
         ['an endpoint that is not a URL', { endpoint: 'nothing' }, 'endpoint'],
         ['an http URL', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
-        ['another host', { endpoint: 'https://example.com/x' }, 'endpoint'],
+        ['an unknown host', { endpoint: 'https://example.com/x' }, 'endpoint'],
         ['the loopback address', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
         [
           'a host that only ends with the letters of a known one',
@@ -119,7 +119,7 @@ onEachDatabase(
           { endpoint: 'https://web.push.apple.com.example.com/x' },
           'endpoint',
         ],
-        ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
+        ['a port other than 443', { endpoint: 'https://fcm.googleapis.com:8443/x' }, 'endpoint'],
         [
           'a known host as the user name',
           { endpoint: 'https://fcm.googleapis.com@example.com/x' },
@@ -134,16 +134,17 @@ onEachDatabase(
           'p256dh',
         ],
         ['a short secret', { auth: 'AAAA' }, 'auth'],
-      ])('are rejected with %s', async (_, change, field) => {
+      ])('are rejected with %s', async (_, invalidField, field) => {
         const { status, body } = await anna.post('/push/subscriptions', {
           ...createBrowser().subscription,
-          ...change,
+          ...invalidField,
         });
         expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
         expect(await endpointsOf(anna)).toEqual([]);
       });
 
       it('are accepted for the push services of all browsers', async () => {
+        // `createBrowser` has an endpoint of Chrome's service.
         const hosts = [
           'updates.push.services.mozilla.com',
           'wns2-am3p.notify.windows.com',
@@ -172,7 +173,6 @@ onEachDatabase(
         const { email } = (await carl.get('/me')).body.data.data as { email: string };
         const otherSession = api.visitor();
         await otherSession.post('/login', { email, password: 'secret1' });
-        otherSession.id = carl.id;
         const form = { password: 'secret2', currentPassword: 'secret1' };
         expect((await otherSession.putForm(`/update/${carl.id}`, form)).status).toBe(200);
         expect(await endpointsOf(carl)).toEqual([]);
@@ -195,7 +195,7 @@ onEachDatabase(
             tag: `chat-${ben.id}`,
           },
         ]);
-        const [{ headers } = { headers: {} as Record<string, string> }] = service.requestsTo(browser);
+        const headers = service.requestsTo(browser)[0]?.headers ?? {};
         expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: ben.id });
         const [, signed = '', signature = '', key = ''] =
           /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers['authorization'] ?? '') ?? [];
@@ -259,7 +259,7 @@ onEachDatabase(
         const annasPostPayload = (body: string, type: string) => {
           return { title, body, url: `/posts/${annasPostId}`, tag: `${type}-${annasPostId}` };
         };
-        const expected: object[] = [
+        const expectedPayloads: object[] = [
           annasPostPayload('liked your post Golf for sale', 'like'),
           annasPostPayload('commented on your post Golf for sale', 'comment'),
           { title, body: 'follows you', url: `/profile/${ben.id}`, tag: `follow-${ben.id}` },
@@ -271,8 +271,8 @@ onEachDatabase(
           },
         ];
         const payloads = await readPayloads(browser);
-        expect(payloads).toHaveLength(expected.length);
-        expect(payloads).toEqual(expect.arrayContaining(expected));
+        expect(payloads).toHaveLength(expectedPayloads.length);
+        expect(payloads).toEqual(expect.arrayContaining(expectedPayloads));
         const matchingPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await expect
           .poll(() => readPayloads(browser))
@@ -284,7 +284,7 @@ onEachDatabase(
           });
       });
 
-      it('are not sent for chat messages, likes and follows of a blocked member', async () => {
+      it('are not sent for chat messages, likes and follows by a blocked member', async () => {
         const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
@@ -333,7 +333,7 @@ onEachDatabase(
       );
     });
 
-    it('creates one key pair, even if two processes start at the same time', async () => {
+    it('creates the secrets, such as the key pair, once, even if two starts read them at the same time', async () => {
       const { publicKey } = (await anna.get('/push')).body.data as { publicKey: string };
       await api.db.execute(sql`delete from secrets`);
       const [one, two] = await Promise.all([readSecrets(api.db), readSecrets(api.db)]);
@@ -350,46 +350,50 @@ onEachDatabase(
 
 const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgresUrl !== undefined)('push with two processes', () => {
-  it('leaves out members who are connected to the other process', { timeout: 60_000 }, async (context) => {
-    const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
-    const redis = await startRedis(directory);
-    if (!redis) return context.skip();
-    const databaseUrl = await createDatabase(postgresUrl ?? '');
-    const startedApis: Api[] = [];
-    try {
-      for (let count = 0; count < 2; count += 1) {
-        const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
-        const api = await createApi(config);
-        await api.start();
-        startedApis.push(api);
+describe.runIf(postgresUrl !== undefined)('push with two providers', () => {
+  it(
+    'sends nothing to a member who is connected to the other provider',
+    { timeout: 60_000 },
+    async (context) => {
+      const directory = await mkdtemp(join(tmpdir(), 'forecourt-redis-'));
+      const redis = await startRedis(directory);
+      if (!redis) return context.skip();
+      const databaseUrl = await createDatabase(postgresUrl ?? '');
+      const startedApis: Api[] = [];
+      try {
+        for (let count = 0; count < 2; count += 1) {
+          const config = { databaseUrl, redisUrl: redis.url, postToPushService: service.post };
+          const api = await createApi(config);
+          await api.start();
+          startedApis.push(api);
+        }
+        const [firstApi, secondApi] = startedApis as [Api, Api];
+        const [anna, ben, carl] = [
+          await firstApi.member('anna'),
+          await firstApi.member('ben'),
+          await firstApi.member('carl'),
+        ];
+        const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
+        const annaElsewhere = secondApi.anotherClientOf(anna);
+        await annaElsewhere.openSocket();
+        const bensSocket = await ben.openSocket();
+        // Waits until the first provider knows that Anna is connected to the second.
+        await new Promise<void>((resolve) => {
+          bensSocket.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
+        });
+        await sendChatMessage(ben, anna);
+        await sendChatMessage(ben, carl);
+        await firstApi.services.push.waitUntilSent();
+        expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
+        expect(service.requestsTo(annasBrowser)).toEqual([]);
+      } finally {
+        for (const api of startedApis) {
+          await api.stop();
+          await rm(api.config.dataDir, { recursive: true, force: true });
+        }
+        await redis.stop();
+        await rm(directory, { recursive: true, force: true });
       }
-      const [firstApi, secondApi] = startedApis as [Api, Api];
-      const [anna, ben, carl] = [
-        await firstApi.member('anna'),
-        await firstApi.member('ben'),
-        await firstApi.member('carl'),
-      ];
-      const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
-      const annaElsewhere = secondApi.anotherClientOf(anna);
-      await annaElsewhere.openSocket();
-      const bensSocket = await ben.openSocket();
-      // Waits until the first process knows that Anna is connected to the second.
-      await new Promise<void>((resolve) => {
-        bensSocket.on('onlineUsers', (ids: string[]) => ids.includes(anna.id) && resolve());
-      });
-      await sendChatMessage(ben, anna);
-      await sendChatMessage(ben, carl);
-      await firstApi.services.push.waitUntilSent();
-      expect(service.requestsTo(carlsBrowser)).toHaveLength(1);
-      expect(service.requestsTo(annasBrowser)).toEqual([]);
-    } finally {
-      for (const api of startedApis) {
-        await api.stop();
-        await rm(api.config.dataDir, { recursive: true, force: true });
-      }
-      await redis.stop();
-      await rm(directory, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 });

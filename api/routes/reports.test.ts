@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { reports } from '../db/schema.ts';
 import { listReports } from '../domain/reports.ts';
@@ -34,9 +34,9 @@ onEachDatabase(
       await api.services.mailer.waitUntilIdle();
       const outbox = join(api.config.dataDir, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).sort();
-      const all = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
       return (
-        all
+        mails
           .filter((mail) => mail.includes(`To: ${OPERATOR}`))
           // Joins the lines that quoted-printable encoding has broken.
           .map((mail) => mail.replaceAll('=\r\n', ''))
@@ -69,28 +69,30 @@ onEachDatabase(
       });
       const mailsAfter = await readMails();
       expect(mailsAfter).toHaveLength(mailCountBefore + 1);
-      const subjectText = `${kind === 'member' ? 'member' : `${kind} by`} ${listedReport?.author}`;
-      expect(mailsAfter.at(-1)).toContain(`${subjectText}, reported by ${listedReport?.reporter}: fraud`);
+      const reportedThing = kind === 'member' ? kind : `${kind} by`;
+      expect(mailsAfter.at(-1)).toContain(
+        `${reportedThing} ${listedReport?.author}, reported by ${listedReport?.reporter}: fraud`,
+      );
       for (const part of ['A known trick', listedReport?.path ?? '', content?.split('\n')[0] ?? ''])
         expect(mailsAfter.at(-1)).toContain(part);
     });
 
-    it('need exactly one subject that the reporter can see and that is not the reporter or the reporter’s own, a valid reason, and a text that is not too long', async () => {
+    it('need exactly one subject that the reporter can see but does not own, a valid reason, and a text that is not too long', async () => {
       /** Sends a report. @returns the status of the response. */
-      const report = async (body: object, member = carl) => {
+      const sendReport = async (body: object, member = carl) => {
         const { status } = await member.post('/reports', { reason: 'spam', ...body });
         return status;
       };
-      expect(await report({})).toBe(400);
-      expect(await report({ postId: ids.postId, userId: ids.userId })).toBe(400);
+      expect(await sendReport({})).toBe(400);
+      expect(await sendReport({ postId: ids.postId, userId: ids.userId })).toBe(400);
       const unknownId = anna.id.replace(/^./, 'f');
       for (const subject of Object.keys(ids)) {
-        for (const id of ['x', unknownId]) expect(await report({ [subject]: id })).toBe(404);
+        for (const id of ['x', unknownId]) expect(await sendReport({ [subject]: id })).toBe(404);
         // Ben cannot report himself or his own content.
-        expect(await report({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
+        expect(await sendReport({ [subject]: ids[subject as keyof typeof ids] }, ben)).toBe(400);
       }
       // Carl cannot see a message from Ben to Anna.
-      expect(await report({ messageId: ids.messageId })).toBe(404);
+      expect(await sendReport({ messageId: ids.messageId })).toBe(404);
       expect(
         await carl.post('/reports', { userId: ben.id, reason: 'ugly', text: 'x'.repeat(2_001) }),
       ).toMatchObject({
@@ -114,15 +116,15 @@ onEachDatabase(
     });
 
     it('are deleted with their subject and with their reporter', async () => {
-      const [author, reporter] = [await api.member(), await api.member()];
-      const { body } = await author.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+      const [elsa, finn] = [await api.member(), await api.member()];
+      const { body } = await elsa.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
       const postId = body.data._id as string;
-      await reporter.post('/reports', { postId, reason: 'other' });
-      await author.post('/reports', { userId: reporter.id, reason: 'other' });
-      await author.delete(`/posts/${postId}`);
-      expect(await api.db.$count(reports, eq(reports.reporterId, reporter.id))).toBe(0);
-      await author.delete(`/profile/${author.id}`);
-      expect(await api.db.$count(reports, eq(reports.userId, reporter.id))).toBe(0);
+      await finn.post('/reports', { postId, reason: 'other' });
+      await elsa.post('/reports', { userId: finn.id, reason: 'other' });
+      await elsa.delete(`/posts/${postId}`);
+      expect(await api.db.$count(reports, eq(reports.reporterId, finn.id))).toBe(0);
+      await elsa.delete(`/profile/${elsa.id}`);
+      expect(await api.db.$count(reports, eq(reports.userId, finn.id))).toBe(0);
     });
   },
   { reportsTo: OPERATOR, rateLimits: RAISED_RATE_LIMITS },
@@ -133,6 +135,10 @@ it(
   { timeout: 60_000 },
   async () => {
     const api = await createApi();
+    onTestFinished(async () => {
+      await api.stop();
+      await rm(api.config.dataDir, { recursive: true, force: true });
+    });
     await api.start();
     const [anna, ben] = [await api.member('anna'), await api.member('ben')];
     let status = 201;
@@ -144,6 +150,7 @@ it(
         text: 'Red\u001b[31m\ntext',
       }));
     expect([status, sentCount]).toEqual([429, RATE_LIMITS.reportPerMember.points + 1]);
+    // `printReports` opens the database, which the server must not have open at the same time.
     await api.stop();
     expect(await readdir(join(api.config.dataDir, 'outbox')).catch(() => [])).toEqual([]);
     const lines: string[] = [];

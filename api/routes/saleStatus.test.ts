@@ -83,14 +83,17 @@ onEachDatabase('the sale status', (api) => {
       '/subscriptions/feed?page=1&limit=100',
     ];
 
-    it.each(listPaths)('removes the post from %s and its total, until the status changes', async (path) => {
-      const listBefore = await findCarlsPosts(path);
-      expect(listBefore.ids).toHaveLength(2);
-      await setStatus(soldId, 'sold', carl);
-      expect(await findCarlsPosts(path)).toEqual({ ids: [reservedId], total: listBefore.total - 1 });
-      await setStatus(soldId, 'reserved', carl);
-      expect(await findCarlsPosts(path)).toEqual(listBefore);
-    });
+    it.each(listPaths)(
+      'removes the post from the list %s and from its total, until the status changes',
+      async (path) => {
+        const listBefore = await findCarlsPosts(path);
+        expect(listBefore.ids).toHaveLength(2);
+        await setStatus(soldId, 'sold', carl);
+        expect(await findCarlsPosts(path)).toEqual({ ids: [reservedId], total: listBefore.total - 1 });
+        await setStatus(soldId, 'reserved', carl);
+        expect(await findCarlsPosts(path)).toEqual(listBefore);
+      },
+    );
 
     it('keeps the post readable by its id, in the list of its author’s posts, and in the list of saved posts', async () => {
       await setStatus(soldId, 'sold', carl);
@@ -114,6 +117,7 @@ onEachDatabase('the sale status', (api) => {
         .from(users)
         .where(eq(users.id, dora.id));
       expect(row).toEqual({ posts: 2, sold: 1 });
+      // The third product is still available.
       expect((await readProductCounter())?.value).toBe(countBefore + 1);
       await dora.delete(`/profile/${dora.id}`);
       expect((await readProductCounter())?.value).toBe(countBefore);

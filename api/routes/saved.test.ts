@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
+const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+
 onEachDatabase('the routes of saved posts', (api) => {
   let anna: Client;
   let ben: Client;
@@ -43,7 +45,7 @@ onEachDatabase('the routes of saved posts', (api) => {
     expect((await anna.get(`/posts/${ben.id}/all-saved-post`)).status).toBe(403);
   });
 
-  it.each(['x', '0198c0ffee0070008000000000000001'])('return 404 for the unknown post %s', async (id) => {
+  it.each(['x', UNKNOWN_ID])('return 404 for the unknown post %s', async (id) => {
     expect((await ben.post(`/posts/${id}/save`)).status).toBe(404);
     expect((await ben.delete(`/posts/${id}/unsave`)).status).toBe(404);
     expect((await ben.get(`/posts/${id}/save-status`)).status).toBe(404);

@@ -29,6 +29,7 @@ const PAGE_PROPERTIES = {
     }),
   ),
 };
+
 const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const PageQuery = Type.Object(PAGE_PROPERTIES);
 export const SearchQuery = Type.Object({
@@ -36,7 +37,7 @@ export const SearchQuery = Type.Object({
   search: SearchText,
 });
 
-/** A query parameter that takes one or more of `values`, joined by commas. */
+/** An optional query parameter with one or more of `values`, joined by commas. */
 const listOfValues = (values: readonly string[]) => {
   const valuePattern = `(?:${values.join('|')})`;
   return Type.Optional(
@@ -112,6 +113,7 @@ export function formBody(
   return { type: 'object', properties, 'x-form': true };
 }
 
+/** The header that makes it safe to repeat a request after its response was lost. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({

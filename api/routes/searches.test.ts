@@ -42,7 +42,7 @@ onEachDatabase('saved searches', (api) => {
     (await member.post('/searches', { name, filter })).body.data._id as string;
   const listAlerts = async (member: Client) =>
     (await member.get('/notifications?type=search_match')).body as Notification[];
-  /** Matches all new posts and notifies the members, at the time `now`. */
+  /** Matches all new posts and notifies the members, as if it were the time `now`. */
   const notifyOfAllPosts = async (now?: Date) => {
     while (await notifyNextBatch(api.db, now));
   };
@@ -69,12 +69,15 @@ onEachDatabase('saved searches', (api) => {
   it.each([
     [400, 'x', { condition: 'mint' }],
     [400, 'x', { minPrice: 'cheap' }],
+    // A page is no part of a filter.
     [400, 'x', { page: 1, brand: 'Saab' }],
     [400, 'x', undefined],
     [422, '', { brand: 'Saab' }],
     [422, 'x'.repeat(101), { brand: 'Saab' }],
+    // No condition.
     [422, 'x', {}],
     [422, 'x', { sort: 'price_asc', brand: '' }],
+    // No post can match, because only a product has a brand.
     [422, 'x', { postType: 'service', brand: 'Saab' }],
   ])('are rejected with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
@@ -109,14 +112,14 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(carl)).toEqual([await event]);
 
     const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    for (const [hours, count] of [
+    for (const [hours, expectedCount] of [
       [23, 1],
       [25, 2],
     ] as const) {
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
       await createPost(api.db, ben.id, { fields, images: [] });
       await notifyOfAllPosts(hoursLater(hours));
-      expect(await listAlerts(carl)).toHaveLength(count);
+      expect(await listAlerts(carl)).toHaveLength(expectedCount);
     }
     await carl.delete(`/searches/${id}`);
     expect(await listAlerts(carl)).toEqual([]);
@@ -139,9 +142,10 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(dora)).toEqual([]);
   });
 
-  it('notify once each when a post matches more of them than one batch holds', async () => {
+  it('each notify once when a post matches more searches than one statement can handle', async () => {
     const owner = await api.member('owner');
     const count = LIMITS.searchesPerStatement + 1;
+    // The column `brand` contains a pattern for LIKE.
     await api.db.execute(`
       insert into searches (id, user_id, name, filter, brand, created_at)
       select md5('search' || n)::uuid, '${owner.id}', 'Many', '{}', '%goggo%', now() from generate_series(1, ${count}) n`);

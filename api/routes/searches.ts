@@ -6,7 +6,7 @@ import type { Server, Services } from '../services.ts';
 import { dataOf, Search } from '../wire.ts';
 import { ok, ById, created, FilterQuery, SESSION_SECURITY } from './schemas.ts';
 
-/** Saved searches, which notify the viewer of new posts. */
+/** Saved searches, which notify the viewer of new matching posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
   const tags = ['Saved searches'];
   const security = SESSION_SECURITY;

@@ -19,6 +19,8 @@ onEachDatabase(
     const readSecondCode = async (email: string, firstCode: string | undefined) =>
       (await readCodes(email, 2)).find((code) => code !== firstCode) ?? '';
 
+    const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
     it('is registered with an avatar, and signed in when the mailed code is entered', async () => {
       const visitor = api.visitor();
       const registered = await visitor.postForm('/register', {
@@ -59,9 +61,11 @@ onEachDatabase(
 
     it.each([
       ['username', { username: 'ab' }, 'Username must contain at least 3 characters.'],
+      // A zero-width space.
       ['username', { username: 'Some\u200Bbody' }, 'Username must not contain invisible characters.'],
       ['username', { username: 'www.example.com' }, 'Username must not contain a web address.'],
       ['email', { email: 'no-address' }, 'Please enter a valid email address.'],
+      // An escape character, and a character that reverses the direction of the text.
       ['email', { email: 'some\u001B@example.com' }, 'Please enter a valid email address.'],
       ['email', { email: 'some\u202E@example.com' }, 'Please enter a valid email address.'],
       ['password', { password: '12345' }, 'Password must contain at least 6 characters.'],
@@ -221,12 +225,12 @@ onEachDatabase(
       const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
       await laptop.postForm('/register', form);
       const code = await readLastCode(email);
-      await phone.post('/verify-email', { email, code: code === '000000' ? '000001' : '000000' });
+      await phone.post('/verify-email', { email, code: wrongCodeFor(code) });
       expect((await laptop.post('/verify-email', { email, code })).body.data.data.bio).toBe('My own.');
       expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
     });
 
-    it('can reset its password while its email is unconfirmed, which confirms the email', async () => {
+    it('is confirmed, but loses its password and profile, when another browser resets its password before the confirmation', async () => {
       const email = 'unread@example.com';
       const squattersForm = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
       await api.visitor().postForm('/register', squattersForm);
@@ -273,6 +277,7 @@ onEachDatabase(
       await registeringClient.postForm('/register', { username, email, password: 'secret1' });
       const code = await readLastCode(email);
       if (path === '/login') await registeringClient.post('/verify-email', { email, code });
+      // /login ignores the code, and /verify-email the password.
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
       expect((await client.get('/me')).body.data.data.email).toBe(email);
       await socketClosed;
@@ -321,9 +326,8 @@ onEachDatabase(
       const visitor = api.visitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
       const code = await readLastCode(email);
-      const wrongCode = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        const { status, body } = await visitor.post('/verify-email', { email, code: wrongCode });
+        const { status, body } = await visitor.post('/verify-email', { email, code: wrongCodeFor(code) });
         expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
         expect(body.fields.code).toMatch(/wrong or has expired/);
       }
@@ -424,7 +428,7 @@ onEachDatabase(
       expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 
-    it('keeps the code of a browser when another browser requests one', async () => {
+    it('keeps the code that one browser requested when another browser requests a code', async () => {
       const { email } = await createMember(api, 'contested');
       const [owner, stranger] = [api.visitor(), api.visitor()];
       await owner.post('/forgot-password', { email });

@@ -34,7 +34,7 @@ export function mailCode(
   mailer.track(mailing);
 }
 
-/** Checks and consumes a code; a wrong code counts against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Checks and consumes a code, and counts the attempt against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function redeemCode(
   { db, rateLimits }: Services,
   attempt: Attempt,

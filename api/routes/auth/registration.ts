@@ -125,6 +125,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'verify', attempt);
       const account = await findAccount(db, attempt.email);
+      // A confirmed account needs no code, but the response must not reveal that.
       mailCode(services, reply, attempt, account?.isVerified ? undefined : account, 'verify');
       return { message: 'A new code has been sent to your email.' };
     },
