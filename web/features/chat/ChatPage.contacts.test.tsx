@@ -87,11 +87,15 @@ describe('the contacts', () => {
   });
 
   it('are hidden on a phone while a conversation is open, and keep the search', async () => {
-    const { matchMedia } = window;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      ...matchMedia(query),
-      matches: query === '(max-width: 48em)',
-    }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query === '(max-width: 48em)',
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
     const { user } = renderApp('/chat', { contacts: aPage([aContact()]), conversation: aConversation() });
     const searchBox = await screen.findByRole('searchbox', { name: 'Search contacts' });
     await user.type(searchBox, 'bor');
