@@ -21,7 +21,7 @@ export class ChatSource extends Source {
    * the others by username.
    * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
    * counts from live events.
-   * @param args - `userId`: a member to append to the first page unless it lists them, even if they do not match `search`
+   * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
    * @throws UNAUTHENTICATED without a session.
    */
   async contacts(
@@ -63,7 +63,7 @@ export class ChatSource extends Source {
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
     if (this.calls.providerHas('conversations')) {
-      // The answer has the first contact, and this member if that is another one.
+      // The answer has the first contact of the viewer and, if this member is not the first, this member after it.
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
       const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
@@ -144,8 +144,8 @@ export class ChatSource extends Source {
   }
 
   /**
-   * The newest message of the viewer with this text; null if there is none. Only the last 20 messages of the conversation are read,
-   * because few others are sent while this one is being stored; from a provider without `paging`, all of them.
+   * The newest message of the viewer with this text; null if there is none. Reads only the last 20 messages of the conversation,
+   * because few others are sent while this one is being stored. A provider without `paging` sends the whole conversation.
    * @throws NOT_FOUND when there is no such member.
    */
   async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
@@ -205,6 +205,7 @@ export async function fetchMessages(
   const messages = readEach(readList(await calls.get(path, LOAD_FAILED)).items, readMessage).sort(
     earliestFirst,
   );
+  // A provider with `paging` leaves out the message `before` itself and all newer ones.
   const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
   return beforeIndex < 0 ? messages : messages.slice(0, beforeIndex);
 }

@@ -98,8 +98,8 @@ export class InteractionsSource extends Source {
   }
 
   /**
-   * The author's id, from the answer to the write, else from the post; undefined if unknown, or if the provider notifies the
-   * author itself.
+   * The id of the post's author, from the answer to the write, else from the post; undefined if unknown, or if the provider
+   * notifies the author itself (extension `events`).
    */
   async #findAuthorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
     if (this.calls.providerHas('events')) return undefined;

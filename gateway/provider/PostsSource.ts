@@ -72,6 +72,7 @@ export class PostsSource extends Source {
     return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
       filter: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
       vehicleFilter: vehicleFilterQuery,
+      // The order of `compare` keeps ties, so products of one price or year stay newest first.
       filterAll: (products) =>
         products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),
       compare: PRODUCT_ORDERS[sort],
@@ -193,8 +194,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a product post; absent fields are unchanged, null clears a field that is not required. Sends the features as one
-   * comma-separated text. `POST /posts/{id}` (multipart).
+   * Updates a product post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
+   * Unlike on creation, the contract has the features of an update as one comma-separated text.
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
@@ -234,6 +235,7 @@ export class PostsSource extends Source {
 
   /**
    * The post after an update: from the answer, else `GET /posts/{id}`.
+   * @param isKind - whether a post has the kind that the mutation returns
    * @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind.
    */
   async readBack<T extends PostModel>(
@@ -244,8 +246,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part
-   * removes all.
+   * All pictures of a post in their order: new ones as files, kept ones by the provider's own address. One empty part removes all
+   * pictures.
    * @throws BAD_USER_INPUT for a kept picture that the post does not have.
    */
   async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
@@ -282,7 +284,7 @@ export class PostsSource extends Source {
     return { postId, post: readPost(readObject(answer)) };
   }
 
-  /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
+  /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN, NOT_FOUND. */
   async remove(postId: string): Promise<{ deletedPostId: string }> {
     await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
@@ -351,6 +353,7 @@ function kindOf(post: PostModel): PostType {
   return isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
+/** Whether a post was read, so that it is more than a reference. */
 export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }

@@ -134,6 +134,7 @@ describe('the gateway', () => {
       const { data, errors } = await boris.send(createPostsQuery(2));
       expect(errors).toMatchObject([{ message: limitMessage, extensions: { code: 'BAD_USER_INPUT' } }]);
       expect(Object.values(data ?? {}).filter((post) => post === null)).toHaveLength(1);
+      // Over a WebSocket as well.
       await expect(boris.stream(createPostsQuery(2)).next()).rejects.toThrow(limitMessage);
       expect((await boris.send(createPostsQuery(1))).data).toEqual({ a0: { id: 'p' } });
       await boris.closeSocket();
@@ -236,7 +237,7 @@ describe('the gateway', () => {
     );
     expect(errors?.[0]?.message).toBe('This operation needs more than 250 calls to the provider.');
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    // The calls before the limit run to completion.
+    // The calls below the limit are made even though the operation has failed.
     await expect.poll(() => provider.requests.length, { timeout: 20_000 }).toBe(250);
     provider.posts.splice(-extraPosts.length);
   }, 30_000);
@@ -252,19 +253,20 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('returns to each of two members only their own data in 200 concurrent requests', async () => {
+  it('answers `me` with the member who sent the request in 200 concurrent requests of two members', async () => {
     const query = '{ me { id username email } notifications { unreadCount } savedPosts { total } }';
-    const isOwnAnswer = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => {
-        const member = n % 3 === 0 ? anna : bob;
-        const { data } = await member.send(query);
-        return (data?.['me'] as { id: string }).id === member.id;
+    // Two of three requests are bob's, so that the members do not simply alternate.
+    const senders = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? anna : bob));
+    const viewerIds = await Promise.all(
+      senders.map(async (sender) => {
+        const { data } = await sender.send(query);
+        return (data?.['me'] as { id: string }).id;
       }),
     );
-    expect(isOwnAnswer.every(Boolean)).toBe(true);
+    expect(viewerIds).toEqual(senders.map(({ id }) => id));
   }, 60_000);
 
-  it('lists its calls to the provider and their times if the header `x-trace` is sent', async () => {
+  it('lists its calls to the provider with their durations if the client sends the header `x-trace`', async () => {
     // The query is compiled at its second run.
     for (let times = 1; times <= 4; times++) {
       const { extensions } = await anna.send('{ me { id } }', {}, { 'x-trace': '1' });
@@ -275,7 +277,7 @@ describe('the gateway', () => {
     expect((await anna.send('{ me { id } }')).extensions).toBeUndefined();
   });
 
-  it('forwards a request’s valid id to the provider and returns it, and replaces an invalid one', async () => {
+  it('forwards and returns a valid `x-request-id` of a client, and replaces an invalid one', async () => {
     const { headers } = await anna.send('{ me { id } }', {}, { 'x-request-id': 'trace-me.1' });
     expect(headers.get('x-request-id')).toBe('trace-me.1');
     expect(provider.requests.at(-1)?.headers.get('x-request-id')).toBe('trace-me.1');
@@ -334,7 +336,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(errors)).not.toMatch(/internal|secret|10\.1|srv|127\.0\.0\.1/);
   });
 
-  it('returns the errors of fields under their names in the schema', async () => {
+  it('returns the provider’s errors of fields under the names that the fields have in the schema', async () => {
     const { errors } = await anna.send(
       'mutation { createRegularPost(input: { content: "" }) { post { id } } }',
     );
@@ -490,7 +492,7 @@ describe('upstream calls to a failing provider', () => {
   );
 
   it('end within the time limit of the operation', async () => {
-    // The provider answers slowly rather than never: the test needs several calls, and after a failed mutation no other one runs.
+    // The provider answers slowly, but it answers: several calls must run one after the other, and none follows a failed mutation.
     respond = (response) => setTimeout(() => response.end('{}'), 300);
     const limitedGateway = await startGateway(upstreamUrl(), { operationTimeoutMs: 1_000 });
     // Leaves out the call with which the gateway read the provider's extensions at its start.
@@ -507,7 +509,7 @@ describe('upstream calls to a failing provider', () => {
     expect(errors).toMatchObject([
       { message: 'Failed to delete post', extensions: { code: 'PROVIDER_TIMEOUT' } },
     ]);
-    // The limit ends the fourth call.
+    // At 300 ms each, three calls fit into the limit, which ends the fourth.
     expect(callCount).toBeGreaterThan(1);
     expect(callCount).toBeLessThan(5);
     await limitedGateway.close();
@@ -529,7 +531,7 @@ describe('upstream calls to a failing provider', () => {
     },
   );
 
-  it('fail the readiness check, but not the health check, until the provider answers', async () => {
+  it('fail the readiness check but not the health check until the provider answers, even with 401', async () => {
     respond = (response) => response.destroy();
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);

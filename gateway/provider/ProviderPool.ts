@@ -15,7 +15,7 @@ export interface ProviderRequest {
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
   pending?: Set<PendingCall> | undefined;
-  /** The maximum size of the answer, shared with other calls; by default, 16 MB for this call alone. */
+  /** The bytes that this call and others may still read together; by default, 16 MB for this call alone. */
   budget?: ByteBudget | undefined;
 }
 
@@ -78,7 +78,7 @@ export class ProviderPool {
     });
   }
 
-  /** Requests a picture. */
+  /** Requests a picture; the caller reads its stream. Rejects when `signal` aborts. */
   picture(
     path: string,
     headers: Record<string, string>,
@@ -87,7 +87,7 @@ export class ProviderPool {
     return this.#pictures.request({ method: 'GET', path, headers, signal });
   }
 
-  /** Requests a file of any size; the caller reads the stream at its own speed. */
+  /** The same for a file of any size, over the connections of uploads, because the caller may read it as slowly as a browser. */
   download(
     path: string,
     headers: Record<string, string>,
@@ -106,10 +106,11 @@ function createPool(origin: string, connections: number): Pool {
     connections,
     pipelining: 1,
     connect: { timeout: 5_000 },
+    // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
     keepAliveTimeout: 20_000,
-    // Subtracted from the provider's `Keep-Alive` header, so that the gateway closes an idle connection first.
+    // Subtracted from the time that the header names, so that the gateway closes an idle connection first.
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has its own timeout: undici's would never end an answer that drips a byte at a time.
+    // Each call has its own timeout: undici's timeouts would never end an answer that arrives one byte at a time.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -148,7 +149,7 @@ class Collector implements Dispatcher.DispatchHandler {
     if (this.#isSettled) abort();
   }
 
-  /** A part of the body has been sent: restart the timeout. */
+  /** Restarts the timeout when a part of the body has been sent. */
   onBodySent(): void {
     // `refresh` would restart a timer that was cleared.
     if (!this.#isSettled) this.#timer.refresh();

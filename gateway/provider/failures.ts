@@ -13,7 +13,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
-/** Turns NOT_FOUND into null, for reads. */
+/** Returns null for NOT_FOUND and throws any other error again. For the `catch` of reads. */
 export function nullIfNotFound(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
   throw error;
@@ -43,7 +43,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isClientError = status >= 400 && status < 500;
-  // With this code, a 401 means a wrong password or code instead of a missing session.
+  // A 401 with the code INVALID_CREDENTIALS means a wrong password or a wrong mailed code, not a missing session.
   const code =
     isClientError && answer['code'] === 'INVALID_CREDENTIALS'
       ? 'INVALID_CREDENTIALS'
@@ -52,7 +52,7 @@ export function failureOf(status: number, body: unknown, defaultMessage: string)
   return failure(code, message, readFieldErrors(answer['fields']));
 }
 
-/** The beginnings of field names that differ between the wire and the schema. */
+/** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
@@ -79,10 +79,14 @@ const INTERNAL_DETAILS =
 // The messages of a schema validator, such as Ajv, name parts of the HTTP request.
 const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
-/** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */
+/** A longer text is probably a stack trace or a dump. */
+const MAX_MESSAGE_CHARACTERS = 300;
+
+/** The trimmed text if it may be shown to a member: one short line without internal details; otherwise undefined. */
 function toPresentableText(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text.trim();
-  if (line === '' || line.length > 300 || /\p{Cc}/u.test(line)) return undefined;
+  const hasControlCharacter = /\p{Cc}/u.test(line);
+  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || hasControlCharacter) return undefined;
   return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
 }

@@ -64,8 +64,8 @@ export function toFilterQueries(filter: ProductFilter): {
 }
 
 /**
- * Whether a product matches a filter, by the same rules as a provider with `filters`. A product without a value fails a condition
- * on it.
+ * Whether a product matches a filter, by the same rules as a provider with `filters` and `vehicle-filters`. A product that lacks a
+ * value does not match a condition on that value.
  */
 export function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;

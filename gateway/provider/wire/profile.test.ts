@@ -50,11 +50,10 @@ describe('readUser', () => {
   });
 
   it('reads a profile under `data`, under `data.data` or under `user`', () => {
-    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.completeness).toBe('profile');
-    expect(readOwnProfile({ user: { _id: '1', username: 'anna' } })).toMatchObject({
-      id: '1',
-      isViewer: true,
-    });
+    const user = { _id: '1', username: 'anna' };
+    for (const answer of [{ data: user }, { data: { data: user } }])
+      expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile', isViewer: false });
+    expect(readOwnProfile({ user })).toMatchObject({ id: '1', isViewer: true });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
   });
 });
