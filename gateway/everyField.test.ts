@@ -301,7 +301,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(product).toMatchObject({ ...mazda, vehicleType: null, engineType: null, location: null });
       expect(service).toMatchObject({
         title: 'Oil change',
-        servicePrice: 60,
+        price: 60,
         priceType: 'HOURLY',
         category: null,
       });
@@ -331,7 +331,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       ).toMatchObject({ post: { images: [] } });
       expect(
         await bob.run('updateServicePost', { input: { postId: ids.service, content: 'Weekends too' } }),
-      ).toMatchObject({ post: { content: 'Weekends too', title: 'Oil change', servicePrice: 60 } });
+      ).toMatchObject({ post: { content: 'Weekends too', title: 'Oil change', price: 60 } });
       const refusal = await bob.send(examples.get('updateRegularPost') ?? '', {
         input: { postId: ids.regular, content: 'Mine now' },
       });
@@ -367,7 +367,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         await bob.run('updateServicePost', {
           input: { postId: ids.service, service: { price: null, priceType: null } },
         }),
-      ).toMatchObject({ post: { title: 'Oil change', servicePrice: null, priceType: null } });
+      ).toMatchObject({ post: { title: 'Oil change', price: null, priceType: null } });
       // Null is refused for a field that cannot be empty.
       for (const [field, invalid] of [
         ['content', { content: null }],
