@@ -114,7 +114,7 @@ export class ChatSource extends Source {
   }
 
   /**
-   * Sends a message over the viewer's socket: event `sendMessage` → the stored message.
+   * Sends a message over the session's upstream socket: event `sendMessage` → the stored message.
    * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters, or a key above 100 characters; NOT_FOUND when there
    * is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown whether
    * the message was stored.
@@ -135,11 +135,13 @@ export class ChatSource extends Source {
       );
     checkIdLength(receiverId);
     const viewerId = await this.viewer.requiredId();
+    // On the wire, the idempotency key of a message is `clientId`.
     const clientId = this.calls.providerHas('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
     const message = await this.liveChannel.send(viewerId, payload, () =>
       this.#readNewest(viewerId, receiverId, text),
     );
+    // A provider without `idempotency` does not return the key, by which the client recognizes its message.
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
@@ -232,6 +234,7 @@ function byConversation(a: ContactModel, b: ContactModel): number {
   );
 }
 
+/** Whether a message with the contact is known; without the extension `conversations`, only from live events. */
 function hasConversation({ lastMessage, unreadCount }: ContactModel): boolean {
   return lastMessage != null || (unreadCount ?? 0) > 0;
 }

@@ -133,7 +133,7 @@ export class PostsSource extends Source {
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
-  /** A post that must exist. @throws NOT_FOUND. */
+  /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async byId(id: string): Promise<PostModel> {
     const post = await this.find(id);
     if (post === null) throw failure('NOT_FOUND', 'Post not found');
@@ -202,6 +202,7 @@ export class PostsSource extends Source {
     rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
     rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
+    // Null becomes empty text, which removes all features.
     const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     return this.#update(
       input,
@@ -299,7 +300,7 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
 
 /**
  * Rejects null for fields that cannot be cleared.
- * @param prefix - the path of the fields within the input, with a trailing dot
+ * @param prefix - the path of the fields within the input, with a trailing dot; empty for fields of the input itself
  * @throws BAD_USER_INPUT with `fields`.
  */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {

@@ -20,6 +20,7 @@ describe('the gateway', () => {
     gateway = await startGateway(provider.url);
     anna = await signUp(gateway.url, 'anna');
     bob = await signUp(gateway.url, 'bob');
+    // One more than a page holds by default.
     for (let n = 1; n <= 11; n++) await anna.run('createRegularPost', { input: { content: `Post ${n}` } });
   });
 
@@ -382,7 +383,7 @@ describe('upstream calls to a failing provider', () => {
     callCount = 0;
   });
 
-  const misbehaviors: [string, string, typeof respond][] = [
+  const misbehaviors: [name: string, code: string, misbehavior: typeof respond][] = [
     ['hangs', 'PROVIDER_TIMEOUT', () => undefined],
     [
       'sends one byte every 50 ms',

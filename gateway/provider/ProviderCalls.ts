@@ -87,7 +87,7 @@ export class ProviderCalls {
     const cached = this.#cachedReads.get(path);
     if (cached !== undefined) return cached;
     const request = this.#createRequest('GET', path);
-    request.pending = this.#pendingReads;
+    request.pendingCalls = this.#pendingReads;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     request.budget = this.#budget;
     const answer = this.#call(request, defaultMessage);
@@ -247,6 +247,7 @@ export class ProviderCalls {
   #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
+    // An upload may take longer: it has only an idle timeout.
     if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
     return runInSpan(request.method, CALL_SPAN_OPTIONS, (span) => {
       forwardTrace(request.headers, this.#caller.trace);
@@ -296,10 +297,10 @@ const CALL_SPAN_OPTIONS = { kind: SpanKind.CLIENT };
 async function recordCall(
   span: Span,
   { method, path }: ProviderRequest,
-  pending: Promise<ProviderAnswer>,
+  pendingAnswer: Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   span.setAttributes({ 'http.request.method': method, 'url.path': path.split('?', 1)[0] ?? path });
-  const answer = await pending;
+  const answer = await pendingAnswer;
   span.setAttribute('http.response.status_code', answer.status);
   if (answer.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
   return answer;

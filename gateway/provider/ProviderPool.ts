@@ -14,7 +14,7 @@ export interface ProviderRequest {
   /** Whether the body is an upload, which is as slow as the browser that sends it. */
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
-  pending?: Set<PendingCall> | undefined;
+  pendingCalls?: Set<PendingCall> | undefined;
   /** The bytes that this call and others may still read together; by default, 16 MB for this call alone. */
   budget?: ByteBudget | undefined;
 }
@@ -39,7 +39,10 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/** A call ended without a complete answer. */
+/**
+ * A call ended without a complete answer: at its timeout; because there was no connection or it broke (`unreachable`); because the
+ * answer exceeded the budget; or because the client disconnected (`aborted`).
+ */
 export class NoAnswer extends Error {
   readonly reason: 'timeout' | 'unreachable' | 'too large' | 'aborted';
   constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
@@ -123,7 +126,7 @@ function createPool(origin: string, connections: number): Pool {
 class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
-  readonly #pending: Set<PendingCall> | undefined;
+  readonly #pendingCalls: Set<PendingCall> | undefined;
   readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #abort: ((error?: Error) => void) | undefined;
@@ -132,16 +135,16 @@ class Collector implements Dispatcher.DispatchHandler {
   #isSettled = false;
 
   constructor(
-    { timeoutMs, pending, budget }: ProviderRequest,
+    { timeoutMs, pendingCalls, budget }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#pending = pending;
+    this.#pendingCalls = pendingCalls;
     this.#budget = budget ?? { remainingBytes: LIMITS.answerBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
-    pending?.add(this);
+    pendingCalls?.add(this);
   }
 
   onConnect(abort: (error?: Error) => void): void {
@@ -199,7 +202,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#isSettled = true;
     clearTimeout(this.#timer);
-    this.#pending?.delete(this);
+    this.#pendingCalls?.delete(this);
     // The connection references this collector until its next call, so release the answer.
     this.#resolve = this.#reject = noop;
     this.#chunks = [];
