@@ -22,7 +22,7 @@ export class ChatSource extends Source {
    * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
    * counts from live events.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
-   * @throws UNAUTHENTICATED without a session.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async contacts(
     args: PageArgs & { search?: string | null; userId?: string | null },

@@ -11,7 +11,7 @@ export class FeedSource extends Source {
   /**
    * Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. A baseline provider
    * sends no `total`, and may ignore `page` and `limit` and return the whole feed.
-   * @throws UNAUTHENTICATED without a session.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   async feed(args: PageArgs): Promise<Page<PostModel>> {
     checkPage(args);

@@ -23,7 +23,7 @@ export class NotificationsSource extends Source {
   /**
    * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; if the provider returns its whole
    * list, the gateway filters, sorts and paginates it.
-   * @throws UNAUTHENTICATED.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
     const { type, page, limit } = args;

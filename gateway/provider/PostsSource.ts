@@ -43,6 +43,7 @@ export class PostsSource extends Source {
   /**
    * Posts of all members, newest first. `GET /posts?search&postType&page&limit`; if the provider returns its whole list,
    * the gateway filters, sorts and paginates it.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
@@ -60,6 +61,7 @@ export class PostsSource extends Source {
   /**
    * Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; the gateway
    * applies parameters that the provider does not support to the whole list.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or filter.
    */
   async products({
     filter,

@@ -10,7 +10,7 @@ export class SearchSource extends Source {
   /**
    * Members by username, A to Z. `GET /all-users?search&page&limit`; if the provider returns its whole list, the gateway
    * filters, sorts and paginates it.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a search above 200 characters.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
     checkSearch({ search: args.search });

@@ -38,7 +38,10 @@ export interface ReceivedRequest {
   /** Relative to the API root, with the query. */
   path: string;
   headers: Headers;
-  /** Parses the body as JSON. Only an override may call this, and only when it answers the request itself. */
+  /**
+   * Parses the body as JSON. Only an override may call this, and only when it answers the request itself, because a body can be read
+   * only once.
+   */
   readJson: () => Promise<unknown>;
 }
 
@@ -47,7 +50,7 @@ type Answer = Response | Promise<Response>;
 /** The only code that this provider accepts, for any mail address. */
 export const CODE = '123456';
 
-/** The time before the first id: in May 2026. */
+/** The time that ids and timestamps count from, in seconds since 1970: in May 2026. */
 const START_SECONDS = 1_780_000_000;
 
 /**
@@ -91,7 +94,7 @@ export class BaselineProvider {
   #idCount = 0;
 
   constructor() {
-    const handlers = this.#handlers();
+    const handlers = this.#createHandlers();
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
@@ -145,7 +148,7 @@ export class BaselineProvider {
    * @param cookie - the Cookie header that the session's sockets were opened with
    */
   endSession(cookie: string): void {
-    this.sessions.delete(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+    this.sessions.delete(readSid(cookie));
     for (const socket of this.sockets.of('/').sockets.values())
       if (socket.handshake.headers.cookie === cookie) socket.disconnect(true);
   }
@@ -157,7 +160,7 @@ export class BaselineProvider {
   }
 
   /** The time in the latest id. */
-  #createTimestamp(): string {
+  #getLatestTimestamp(): string {
     return new Date((START_SECONDS + this.#idCount) * 1000).toISOString();
   }
 
@@ -187,7 +190,7 @@ export class BaselineProvider {
         receiverId,
         text,
         read: false,
-        createdAt: this.#createTimestamp(),
+        createdAt: this.#getLatestTimestamp(),
       };
       if (this.announcesBeforeStoring) {
         this.emitTo(receiverId, 'receiveMessage', { senderId, receiverId, text });
@@ -213,11 +216,12 @@ export class BaselineProvider {
     relay('sendFollow', 'receiveFollow', 'follow');
   }
 
+  /** The id of the session's member; undefined without a session. */
   #memberIdOf(cookie: string): string | undefined {
-    return this.sessions.get(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+    return this.sessions.get(readSid(cookie));
   }
 
-  #handlers(): HttpHandler[] {
+  #createHandlers(): HttpHandler[] {
     type RouteCall = {
       params: Record<string, string>;
       /** The member of the session. On a public route it may be undefined, despite its type. */
@@ -357,7 +361,7 @@ export class BaselineProvider {
           postType: '',
           content: '',
           images: [],
-          createdAt: this.#createTimestamp(),
+          createdAt: this.#getLatestTimestamp(),
           userId: me._id,
         };
         this.#applyForm(post, await form());
@@ -630,7 +634,7 @@ export class BaselineProvider {
     this.#notifications.unshift({
       _id: this.#createId(),
       receiverId,
-      createdAt: this.#createTimestamp(),
+      createdAt: this.#getLatestTimestamp(),
       read: false,
       ...fields,
     });
@@ -639,6 +643,11 @@ export class BaselineProvider {
   #notificationsOf(id: string): Row[] {
     return this.#notifications.filter(({ receiverId }) => receiverId === id);
   }
+}
+
+/** The value of the cookie `sid` in a Cookie header; empty without one. */
+function readSid(cookie: string): string {
+  return /(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '';
 }
 
 const HIDDEN_FIELDS = ['password', 'isConfirmed', 'pendingPassword'];
