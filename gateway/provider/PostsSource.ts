@@ -74,7 +74,7 @@ export class PostsSource extends Source {
     return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
       filter: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
       vehicleFilter: vehicleFilterQuery,
-      // The order of `compare` keeps ties, so products of one price or year stay newest first.
+      // `compare` sorts this list again but keeps the order of ties, so products of one price or year stay newest first.
       filterAll: (products) =>
         products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),
       compare: PRODUCT_ORDERS[sort],
