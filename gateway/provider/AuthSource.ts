@@ -15,7 +15,7 @@ import { toFormParts } from './multipart.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
 import { clearedCookieNames, type Session } from './Session.ts';
-import { required, readEach, readList } from './wire/answers.ts';
+import { requireValue, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readOwnProfile } from './wire/profile.ts';
 
@@ -140,7 +140,7 @@ export class AuthSource extends Source {
 
   async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
     // The answer may have the session cookie but no member; then `GET /me` has the member.
-    const viewer = required(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
+    const viewer = requireValue(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }

@@ -31,7 +31,7 @@ import { findProfile } from './ProfileSource.ts';
 import { fetchUsernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { required, readObject } from './wire/answers.ts';
+import { requireValue, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
@@ -184,7 +184,7 @@ export class PostsSource extends Source {
       parts,
       input.idempotencyKey,
     );
-    return required(readPost(readObject(answer)), CREATE_FAILED);
+    return requireValue(readPost(readObject(answer)), CREATE_FAILED);
   }
 
   /**

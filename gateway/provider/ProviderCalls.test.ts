@@ -94,6 +94,7 @@ describe('the gateway', () => {
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { bio } } }';
     await bob.send(updateProfile, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
     await bob.send(updateProfile, { input: { location: null } });
+    // The gateway adds a scheme to a website that has none.
     const { data } = await bob.send('{ me { username bio website location phoneNumber } }');
     expect(data).toEqual({
       me: {
@@ -491,6 +492,26 @@ describe('upstream calls to a failing provider', () => {
       expect(callCount).toBe(1);
     },
   );
+
+  it('are aborted if they are reads when the client disconnects, and reads that wait for their turn are not made', async () => {
+    let closedCount = 0;
+    respond = (response) => response.on('close', () => closedCount++);
+    const query = `{ ${Array.from({ length: 12 }, (_, n) => `p${n}: post(id: "${n}") { id }`).join(' ')} }`;
+    const client = new AbortController();
+    const request = fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'sid=1' },
+      body: JSON.stringify({ query }),
+      signal: client.signal,
+    });
+    await expect.poll(() => callCount, { interval: 5 }).toBe(8);
+    client.abort();
+    await expect(request).rejects.toThrow();
+    await expect.poll(() => closedCount, { interval: 5 }).toBe(8);
+    // Gives a ninth call time to arrive.
+    for (let turn = 0; turn < 50; turn++) await setImmediate();
+    expect(callCount).toBe(8);
+  });
 
   it('end within the time limit of the operation', async () => {
     // The provider answers slowly, but it answers: several calls must run one after the other, and none follows a failed mutation.

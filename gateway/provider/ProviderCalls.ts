@@ -152,7 +152,7 @@ export class ProviderCalls {
     this.#cachedReads.clear();
   }
 
-  /** Aborts pending reads, because the client has disconnected. Writes continue. */
+  /** Aborts pending reads and makes no further ones, because the client has disconnected. Writes continue. */
   abortReads(): void {
     this.#isAborted = true;
     for (const call of [...this.#pendingReads]) call.end('aborted');
@@ -245,6 +245,8 @@ export class ProviderCalls {
   }
 
   #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
+    // The call may have waited for its turn until after the client disconnected.
+    if (this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
     // An upload may take longer: it has only an idle timeout.

@@ -160,6 +160,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onHeaders(status: number, headers: Buffer[]): boolean {
     const answer: ProviderAnswer = { status, text: '' };
+    // Names and values alternate.
     for (let index = 0; index + 1 < headers.length; index += 2) {
       const [name, value] = [headers[index] as Buffer, headers[index + 1] as Buffer];
       if (isNamed(name, 'set-cookie')) (answer.cookies ??= []).push(value.toString('latin1'));

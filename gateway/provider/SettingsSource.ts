@@ -1,6 +1,6 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
 import { Source } from './Source.ts';
-import { required, readObject } from './wire/answers.ts';
+import { requireValue, readObject } from './wire/answers.ts';
 import { asTrimmedText } from './wire/values.ts';
 
 const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
@@ -13,7 +13,7 @@ export class SettingsSource extends Source {
    */
   async unsubscribe(token: string): Promise<UnsubscribePayload> {
     const answer = await this.calls.post('/unsubscribe', UNSUBSCRIBE_FAILED, { token });
-    return { email: required(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
+    return { email: requireValue(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
   }
 
   /**

@@ -57,7 +57,7 @@ export function readFlag(answer: unknown, name: string): boolean {
  * A value that the answer must have.
  * @throws PROVIDER_ERROR when it is null.
  */
-export function required<T>(value: T | null, defaultMessage: string): T {
+export function requireValue<T>(value: T | null, defaultMessage: string): T {
   if (value === null) throw failure('PROVIDER_ERROR', defaultMessage);
   return value;
 }
