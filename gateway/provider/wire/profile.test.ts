@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnProfile, readProfile, readUser } from './profile.ts';
+import { readOwnProfile, readProfile, readProfileForm, readUser } from './profile.ts';
 
 describe('readUser', () => {
   it('reads a member from an id, with or without a username next to it, and from an object', () => {
@@ -55,5 +55,19 @@ describe('readUser', () => {
       expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile', isViewer: false });
     expect(readOwnProfile({ user })).toMatchObject({ id: '1', isViewer: true });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
+  });
+});
+
+describe('readProfileForm', () => {
+  it.each(['data', 'user'])('reads the fields of a profile under `%s`, and missing ones as empty or absent', (key) => {
+    const user = { _id: '1', username: 'anna', firstName: 'Anna', bio: 'Old cars.', phoneNumber: null };
+    expect(readProfileForm({ [key]: user })).toEqual({
+      username: 'anna',
+      firstName: 'Anna',
+      bio: 'Old cars.',
+      location: '',
+      phoneNumber: '',
+      website: '',
+    });
   });
 });

@@ -88,7 +88,7 @@ function findUser(answer: unknown): unknown {
  * missing `username`, `firstName` or `lastName` is left out.
  */
 export function readProfileForm(answer: unknown): Record<string, string> {
-  const object = readObject(answer);
+  const object = asWire(findUser(answer));
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
   for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
     const value = object[name];
