@@ -6,7 +6,7 @@ import type { Session } from './Session.ts';
 import type { Viewer } from './Viewer.ts';
 import { readEach, readList } from './wire/answers.ts';
 
-/** Events that the gateway emits over the session's upstream socket. `LiveChannel` adds the `senderId`. */
+/** Events that the gateway emits over the session's upstream socket, which adds the `senderId`. */
 export interface EventsToProvider {
   sendLike: { receiverId: string; postId: string; type: 'like' };
   sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };

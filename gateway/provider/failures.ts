@@ -60,19 +60,21 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['alts', 'imageAlts'],
 ];
 
+/** The presentable sentences of an error's `fields`, by the names of the schema; undefined if there are none. */
 function readFieldErrors(fields: unknown): Record<string, string> | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const entries = Object.entries(fields).flatMap(([name, sentence]) => {
     const text = toPresentableText(sentence);
     if (text === undefined) return [];
-    const prefix = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire));
-    return [[prefix ? prefix[1] + name.slice(prefix[0].length) : name, text] as const];
+    const [wirePrefix, schemaPrefix] = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire)) ?? ['', ''];
+    return [[schemaPrefix + name.slice(wirePrefix.length), text] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-// Internal details that a careless provider forwards from its database or runtime: addresses, paths, stack frames, markup.
-// Case-sensitive, because codes such as ECONNREFUSED are internal, and words such as "email" are not.
+// Internal details that a careless provider forwards from its database or runtime. In the order of the expression: a URL, an IPv4
+// address, localhost, a stack frame, a path, a source file, an error code, markup. Case-sensitive, because codes such as
+// ECONNREFUSED are internal, and words such as "email" are not.
 const INTERNAL_DETAILS =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 

@@ -9,9 +9,9 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 const PLAIN_ID = /^[\w-]+$/;
 
 /**
- * Template tag: builds a path and escapes its ids, so that each stays one segment. Use it only in async functions: if a resolver throws
- * synchronously for one entry of a list, graphql-js drops the promises of the earlier entries, and when one of these rejects,
- * the unhandled rejection ends the process.
+ * Template tag: builds a path and escapes its ids, so that each stays one segment. Use it only in async functions: if a resolver
+ * throws synchronously for one entry of a list, graphql-js drops the promises of the earlier entries, and when one of these
+ * rejects, the unhandled rejection ends the process.
  * @throws NOT_FOUND for an invalid id.
  */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {

@@ -6,6 +6,7 @@ export type Wire = Readonly<Record<string, unknown>>;
 
 const EMPTY_OBJECT: Wire = {};
 
+/** Whether a value is an object or a list. */
 export function isObject(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null;
 }
@@ -93,7 +94,10 @@ export function asEnum<T extends string>(values: Readonly<Record<string, T>>, wo
 /** A time in the form that `readTime` returns. */
 const CANONICAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A time, sent as text or as milliseconds since 1970, as ISO 8601 in UTC with milliseconds; null for an invalid time. */
+/**
+ * A time, sent as text or as milliseconds since 1970, as ISO 8601 in UTC with milliseconds; null for an invalid time. A text that
+ * already has this form is not parsed, because most times have it.
+ */
 export function readTime(value: unknown): string | null {
   if (typeof value === 'string' && CANONICAL_TIME.test(value)) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -110,20 +114,20 @@ export function timeOfId(id: string): string | null {
 }
 
 /** A function for each field of a model, which reads the field from the wire. */
-export type FieldReaders<Source, Model> = { readonly [K in keyof Model]: (from: Source) => Model[K] };
+export type FieldReaders<Raw, Model> = { readonly [K in keyof Model]: (raw: Raw) => Model[K] };
 
 /**
  * Returns a factory of models whose fields are read lazily, when they are selected: reading all fields of a hundred posts
  * would take a third of a request's processor time.
  */
-export function createModel<Source, Model>(readers: FieldReaders<Source, Model>): (from: Source) => Model {
+export function createModel<Raw, Model>(readers: FieldReaders<Raw, Model>): (raw: Raw) => Model {
   class LazyModel {
-    readonly raw: Source;
-    constructor(raw: Source) {
+    readonly raw: Raw;
+    constructor(raw: Raw) {
       this.raw = raw;
     }
   }
-  for (const [name, read] of Object.entries<(from: Source) => unknown>(readers))
+  for (const [name, read] of Object.entries<(raw: Raw) => unknown>(readers))
     Object.defineProperty(LazyModel.prototype, name, {
       get(this: LazyModel) {
         return read(this.raw);
