@@ -342,7 +342,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(refusal.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     });
 
-    it('updates vehicles and services: keeps absent fields, clears fields that are null, and keeps the comma in a feature', async () => {
+    it('updates vehicles and services: keeps absent fields, clears or refuses fields that are null, and keeps the comma in a feature', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const features = ['Roof', 'Tow bar, 2 t'];
@@ -406,6 +406,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         sender: { id: bob.id, username: names.bob },
       });
       notificationStream.end();
+      // Following a second time changes nothing.
       expect(await bob.run('followUser', { input })).toMatchObject({ user: { followersCount: 1 } });
       expect(await bob.run('user', { id: anna.id })).toMatchObject({
         email: null,
@@ -446,6 +447,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await bob.run('likePost', productInput)).toEqual({
         post: { id: ids.product, likesCount: 1, viewerHasLiked: true },
       });
+      // Liking a second time changes nothing.
       expect(await bob.run('likePost', productInput)).toMatchObject({ post: { likesCount: 1 } });
       expect(await likeEvent).toMatchObject({
         type: 'LIKE',

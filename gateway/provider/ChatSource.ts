@@ -103,7 +103,7 @@ export class ChatSource extends Source {
     };
   }
 
-  /** Whether there are messages before the first one of `messages`; if unknown, reads the message before it. */
+  /** Whether the conversation has messages older than `messages`; if unknown, reads the next older message. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [oldest] = messages;
@@ -125,7 +125,7 @@ export class ChatSource extends Source {
     idempotencyKey,
   }: SendMessageInput): Promise<{ message: MessageModel }> {
     if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
-    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use it.
+    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
     if (text.length > LIMITS.messageCharacters)
       throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
@@ -216,7 +216,7 @@ function createFieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
-/** Rejects an id that is too long for any member, so that it does not make a packet too large for the socket. @throws NOT_FOUND. */
+/** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */
 function checkIdLength(id: string): void {
   if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
 }

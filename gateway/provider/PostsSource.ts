@@ -51,7 +51,7 @@ export class PostsSource extends Source {
     const filterByType = (posts: PostModel[]) =>
       args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
     return this.readPage('/posts', FETCH_FAILED, args, readPost, {
-      filter: { search, postType: args.type?.toLowerCase() },
+      filterQuery: { search, postType: args.type?.toLowerCase() },
       filterAll:
         search || args.type ? (posts) => this.#filterBySearch(filterByType(posts), search) : undefined,
       compare: latestFirst,
@@ -72,8 +72,8 @@ export class PostsSource extends Source {
     checkFilter(productFilter);
     const { filterQuery, vehicleFilterQuery } = toFilterQueries(productFilter);
     return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
-      filter: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
-      vehicleFilter: vehicleFilterQuery,
+      filterQuery: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
+      vehicleFilterQuery,
       // `compare` sorts this list again but keeps the order of ties, so products of one price or year stay newest first.
       filterAll: (products) =>
         products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),

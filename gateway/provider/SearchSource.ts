@@ -16,7 +16,7 @@ export class SearchSource extends Source {
     checkSearch({ search: args.search });
     const search = args.search?.trim();
     return this.readPage('/all-users', 'Failed to retrieve user list', args, readListedUser, {
-      filter: { search },
+      filterQuery: { search },
       filterAll: search ? (users) => users.filter((user) => matchesSearch(user, search)) : undefined,
       compare: byUsername,
     });

@@ -54,9 +54,9 @@ export interface SourceDependencies {
 /** How a list is filtered and sorted. */
 export interface ListOptions<T> {
   /** Parameters of the extension `filters`. */
-  filter?: Query;
+  filterQuery?: Query;
   /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
-  vehicleFilter?: Query | undefined;
+  vehicleFilterQuery?: Query | undefined;
   /** Filters the whole list, unless the provider both filters and paginates it; undefined to keep all entries. */
   filterAll?: ((entries: T[]) => T[] | Promise<T[]>) | undefined;
   /** The order of the whole list, which a provider without `paging` may send in any order. */
@@ -86,15 +86,15 @@ export abstract class Source {
     defaultMessage: string,
     { page, limit }: PageArgs,
     readEntry: (item: unknown) => T | null,
-    { filter, vehicleFilter, filterAll, compare }: ListOptions<T> = {},
+    { filterQuery, vehicleFilterQuery, filterAll, compare }: ListOptions<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.providerHas('filters');
-    const canApplyAllFilters = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
+    const canApplyAllFilters = canFilter && (!vehicleFilterQuery || this.calls.providerHas('vehicle-filters'));
     const isPaged = this.calls.providerHas('paging') && (canApplyAllFilters || !filterAll);
     const query = {
-      ...(canFilter && filter),
-      ...(canApplyAllFilters && vehicleFilter),
+      ...(canFilter && filterQuery),
+      ...(canApplyAllFilters && vehicleFilterQuery),
       ...(isPaged && { page, limit }),
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));

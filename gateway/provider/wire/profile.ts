@@ -15,7 +15,7 @@ import {
 
 /** What the caller of `readUser` knows about a member besides the value. */
 interface UserOptions {
-  /** The username that the answer has next to the member, for a member without one. */
+  /** The username that the answer has beside the member, used if the member itself has none. */
   fallbackUsername?: unknown;
   /** How much of the member the answer has. */
   completeness?: UserModel['completeness'];
@@ -125,8 +125,8 @@ function joinNames(
 const PLAIN_URL = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
 
 /**
- * A website with the scheme http or https, which is `https` if the value has none. Null for any other scheme, because a click on
- * the link could run code, and for an invalid address.
+ * A website with the scheme http or https; a value without a scheme gets `https`. Null for any other scheme, because a click on the
+ * link could run code, and for an invalid address.
  */
 function readWebsite(value: unknown): string | null {
   const address = asTrimmedText(value);
