@@ -493,7 +493,7 @@ describe('upstream calls to a failing provider', () => {
     },
   );
 
-  it('are aborted if they are reads when the client disconnects, and reads that wait for their turn are not made', async () => {
+  it('are aborted when the client disconnects, if they are reads, and waiting reads are not made', async () => {
     let closedCount = 0;
     respond = (response) => response.on('close', () => closedCount++);
     const query = `{ ${Array.from({ length: 12 }, (_, n) => `p${n}: post(id: "${n}") { id }`).join(' ')} }`;
