@@ -852,6 +852,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       });
       expect(contact).toMatchObject({ user: { id: anna.id }, lastMessage: { id: firstMessage.id } });
       for (const event of events) expect(await event).toMatchObject({ id: firstMessage.id, text: 'Hello!' });
+      // The same text must not be taken for a repeat of the first message.
       const { message: secondMessage } = await bob.run('sendMessage', {
         input: { receiverId: anna.id, text: 'Hello!' },
       });
@@ -884,11 +885,13 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await anna.run('contacts', { search: names.bob.toUpperCase() })).toMatchObject({
         nodes: [{ unreadCount: 0 }],
       });
+      // No member's name contains `zz`.
       expect(await anna.run('contacts', { search: 'zz' })).toMatchObject({ total: 0, nodes: [] });
       // `userId` appends a member whom the search does not find.
       expect(await anna.run('contacts', { search: 'zz', userId: bob.id })).toMatchObject({
         nodes: [{ user: { id: bob.id } }],
       });
+      // Only the first page has the appended member.
       expect(
         await anna.run('contacts', { search: names.bob, page: 2, limit: 1, userId: bob.id }),
       ).toMatchObject({
