@@ -669,19 +669,13 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const waitUntilOffline = async (stream: Stream, id: string) => {
         while (((await stream.next()) as string[]).includes(id));
       };
-      await Promise.all([
-        waitUntilOnline(annaStream, bob.id),
-        waitUntilOnline(bobStream, anna.id),
-      ]);
+      await Promise.all([waitUntilOnline(annaStream, bob.id), waitUntilOnline(bobStream, anna.id)]);
 
       expect(await anna.run('blockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: true, viewerIsFollowing: false },
         viewer: { id: anna.id, followersCount: 0, followingCount: 0 },
       });
-      await Promise.all([
-        waitUntilOffline(annaStream, bob.id),
-        waitUntilOffline(bobStream, anna.id),
-      ]);
+      await Promise.all([waitUntilOffline(annaStream, bob.id), waitUntilOffline(bobStream, anna.id)]);
       expect(await anna.run('blockedUsers')).toMatchObject({
         total: 1,
         nodes: [{ id: bob.id, username: names.bob, viewerHasBlocked: true }],
@@ -700,10 +694,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await anna.run('unblockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: false },
       });
-      await Promise.all([
-        waitUntilOnline(annaStream, bob.id),
-        waitUntilOnline(bobStream, anna.id),
-      ]);
+      await Promise.all([waitUntilOnline(annaStream, bob.id), waitUntilOnline(bobStream, anna.id)]);
       for (const stream of [annaStream, bobStream]) stream.end();
     });
 

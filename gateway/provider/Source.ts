@@ -90,7 +90,8 @@ export abstract class Source {
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.providerHas('filters');
-    const canApplyAllFilters = canFilter && (!vehicleFilterQuery || this.calls.providerHas('vehicle-filters'));
+    const canApplyAllFilters =
+      canFilter && (!vehicleFilterQuery || this.calls.providerHas('vehicle-filters'));
     const isPaged = this.calls.providerHas('paging') && (canApplyAllFilters || !filterAll);
     const query = {
       ...(canFilter && filterQuery),

@@ -59,15 +59,18 @@ describe('readUser', () => {
 });
 
 describe('readProfileForm', () => {
-  it.each(['data', 'user'])('reads the fields of a profile under `%s`, and missing ones as empty or absent', (key) => {
-    const user = { _id: '1', username: 'anna', firstName: 'Anna', bio: 'Old cars.', phoneNumber: null };
-    expect(readProfileForm({ [key]: user })).toEqual({
-      username: 'anna',
-      firstName: 'Anna',
-      bio: 'Old cars.',
-      location: '',
-      phoneNumber: '',
-      website: '',
-    });
-  });
+  it.each(['data', 'user'])(
+    'reads the fields of a profile under `%s`, and missing ones as empty or absent',
+    (key) => {
+      const user = { _id: '1', username: 'anna', firstName: 'Anna', bio: 'Old cars.', phoneNumber: null };
+      expect(readProfileForm({ [key]: user })).toEqual({
+        username: 'anna',
+        firstName: 'Anna',
+        bio: 'Old cars.',
+        location: '',
+        phoneNumber: '',
+        website: '',
+      });
+    },
+  );
 });
