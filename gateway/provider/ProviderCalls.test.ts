@@ -370,6 +370,8 @@ describe('upstream calls to a failing provider', () => {
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     gateway = await startGateway(upstreamUrl(), { callTimeoutMs: 400 });
+    // Leaves out the call with which the gateway read the provider's extensions at its start.
+    callCount = 0;
   });
 
   afterAll(async () => {
