@@ -2,15 +2,7 @@
    answers are compared as a client without types sees them */
 import { createECDH } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  getNamedType,
-  isInterfaceType,
-  isObjectType,
-  Kind,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql';
+import { isInterfaceType, isObjectType, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it, type RunnerTestSuite } from 'vitest';
 import { createSchema } from './graphql/schema.ts';
 import type { GatewayServer } from './server.ts';
@@ -27,6 +19,7 @@ const providers = [
 
 const createPicture = (name: string) => new File([PIXEL], name, { type: 'image/png' });
 
+/** The id of no object. */
 const UNKNOWN_ID = 'f'.repeat(32);
 
 const mazda = {
@@ -46,7 +39,7 @@ const mazda = {
 describe('docs/api', () => {
   const schema = createSchema();
 
-  it('has one operation for every root field, named after it', () => {
+  it('has one operation for every root field, with the name of the field', () => {
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}));
     expect([...examples.keys()].sort()).toEqual(fields.sort());
@@ -63,6 +56,7 @@ describe('docs/api', () => {
             const parent = typeInfo.getParentType();
             if (!parent) return;
             selectedFields.add(`${parent.name}.${name.value}`);
+            // A field that is selected on an interface is selected on every type that implements the interface.
             if (isInterfaceType(parent))
               for (const type of schema.getPossibleTypes(parent))
                 selectedFields.add(`${type.name}.${name.value}`);
@@ -71,10 +65,9 @@ describe('docs/api', () => {
       );
     }
     const fields = Object.values(schema.getTypeMap())
-      .filter((type) => isObjectType(getNamedType(type)) && !type.name.startsWith('__'))
-      .flatMap((type) =>
-        isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
-      );
+      .filter(isObjectType)
+      .filter(({ name }) => !name.startsWith('__'))
+      .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
     expect(fields.filter((field) => !selectedFields.has(field))).toEqual([]);
   });
 });
@@ -105,7 +98,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     return `${stem}${nameCount}`;
   }
 
-  /** Registers a member and confirms the email, which signs the member in. Checks each answer. */
+  /** Registers a member and confirms the email, which signs the member in. Also checks the answers. */
   async function join(username: string, profileFields: Record<string, unknown> = {}): Promise<Member> {
     const email = `${username}@example.com`;
     const member = new Member(gateway.url);
@@ -153,15 +146,15 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
   }
 
   /** Runs an example that is refused, and returns the error's code. */
-  async function refusalCode(member: Member, field: string, input: object): Promise<string | undefined> {
+  async function getRefusalCode(member: Member, field: string, input: object): Promise<string | undefined> {
     Member.usedExamples.add(field);
     const { errors } = await member.send(examples.get(field) ?? '', { input });
     return errors?.[0]?.extensions.code;
   }
 
   /**
-   * Closes the members' WebSockets, so that the next test does not count their upstream sockets. Checks that a baseline provider
-   * has received nothing beyond its contract.
+   * Closes the members' WebSockets, so that `waitForConnected` in the next test does not count their upstream sockets. Checks that
+   * a baseline provider has received nothing beyond the baseline.
    */
   async function closeSocketsAndCheckRequests(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.closeSocket()));
@@ -169,9 +162,10 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
 
+  // The tests must run every example on each of the providers.
   beforeAll(() => Member.usedExamples.clear());
 
-  // In a filtered run, the examples of skipped tests have not run.
+  // Checks that the tests have run every example, unless a test failed or was skipped.
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures of a hook from its destructuring pattern
   afterAll(({}, suite) => {
     if (hasPassed(suite))
@@ -230,12 +224,14 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await anna.run('me')).toMatchObject({ id: anna.id });
     });
 
+    it('returns no demo logins, and does not reveal that an email is unknown', async () => {
+      const visitor = new Member(gateway.url);
+      expect(await visitor.run('demoLogins')).toEqual([]);
+      const input = { email: 'unknown@example.com' };
+      expect(await visitor.run('resendVerificationCode', { input })).toEqual(input);
+    });
+
     it('resets and changes a password with mailed codes, and deletes the profile', async () => {
-      expect(await new Member(gateway.url).run('demoLogins')).toEqual([]);
-      const unknownMember = { email: 'unknown@example.com' };
-      expect(await new Member(gateway.url).run('resendVerificationCode', { input: unknownMember })).toEqual(
-        unknownMember,
-      );
       const username = newName('carl');
       const carl = await join(username);
       const email = `${username}@example.com`;
@@ -263,10 +259,11 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       });
       expect(await carl.run('deleteProfile')).toEqual({ deletedUserId: carl.id });
       expect(await carl.run('me')).toBeNull();
-      expect(await (await join(newName('anna'))).run('user', { id: carl.id })).toBeNull();
+      const anna = await join(newName('anna'));
+      expect(await anna.run('user', { id: carl.id })).toBeNull();
     });
 
-    it('updates a profile: absent fields stay, null clears', async () => {
+    it('updates a profile: keeps absent fields, and clears fields that are null', async () => {
       const username = newName('anna');
       const anna = await join(username, { firstName: 'Anna', website: 'anna.example.com' });
       await anna.run('updateProfile', {
@@ -308,7 +305,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(product).toMatchObject({ ...mazda, vehicleType: null, engineType: null, location: null });
       expect(service).toMatchObject({
         title: 'Oil change',
-        servicePrice: 60,
+        price: 60,
         priceType: 'HOURLY',
         category: null,
       });
@@ -318,7 +315,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       });
     });
 
-    it('updates posts: keeps pictures by their URL in a new order, adds and removes others, and refuses another member', async () => {
+    it('updates posts: reorders, adds and removes pictures, and refuses a member who is not the author', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const { images } = await anna.run('post', { id: ids.regular });
@@ -338,14 +335,14 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       ).toMatchObject({ post: { images: [] } });
       expect(
         await bob.run('updateServicePost', { input: { postId: ids.service, content: 'Weekends too' } }),
-      ).toMatchObject({ post: { content: 'Weekends too', title: 'Oil change', servicePrice: 60 } });
+      ).toMatchObject({ post: { content: 'Weekends too', title: 'Oil change', price: 60 } });
       const refusal = await bob.send(examples.get('updateRegularPost') ?? '', {
         input: { postId: ids.regular, content: 'Mine now' },
       });
       expect(refusal.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     });
 
-    it('patches details: absent fields stay, null clears, a feature keeps its comma', async () => {
+    it('updates vehicles and services: keeps absent fields, clears or refuses fields that are null, and keeps the comma in a feature', async () => {
       const { anna, bob } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const features = ['Roof', 'Tow bar, 2 t'];
@@ -374,7 +371,8 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         await bob.run('updateServicePost', {
           input: { postId: ids.service, service: { price: null, priceType: null } },
         }),
-      ).toMatchObject({ post: { title: 'Oil change', servicePrice: null, priceType: null } });
+      ).toMatchObject({ post: { title: 'Oil change', price: null, priceType: null } });
+      // Null is refused for a field that cannot be empty.
       for (const [field, invalid] of [
         ['content', { content: null }],
         ['product', { product: null }],
@@ -390,7 +388,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       }
     });
 
-    it('follows and unfollows, and notifies the member', async () => {
+    it('follows a member, notifies the followed member, shows the posts in the feed, and unfollows', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const notificationStream = anna.subscribe('notificationReceived');
@@ -408,6 +406,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         sender: { id: bob.id, username: names.bob },
       });
       notificationStream.end();
+      // Following a second time changes nothing.
       expect(await bob.run('followUser', { input })).toMatchObject({ user: { followersCount: 1 } });
       expect(await bob.run('user', { id: anna.id })).toMatchObject({
         email: null,
@@ -438,7 +437,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await bob.run('feed')).toMatchObject({ total: 0, pageCount: 0, nodes: [] });
     });
 
-    it('likes, comments and saves, and notifies the author', async () => {
+    it('likes, comments on and saves a post, and notifies the author of the like and the comment', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       const notificationStream = anna.subscribe('notificationReceived');
@@ -448,6 +447,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await bob.run('likePost', productInput)).toEqual({
         post: { id: ids.product, likesCount: 1, viewerHasLiked: true },
       });
+      // Liking a second time changes nothing.
       expect(await bob.run('likePost', productInput)).toMatchObject({ post: { likesCount: 1 } });
       expect(await likeEvent).toMatchObject({
         type: 'LIKE',
@@ -512,7 +512,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const soldInput = { postId: ids.product, status: 'SOLD' };
       if (isBaseline) {
         expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: null });
-        expect(await refusalCode(anna, 'setSaleStatus', soldInput)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'setSaleStatus', soldInput)).toBe('NOT_FOUND');
         return;
       }
       expect(await anna.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'AVAILABLE' });
@@ -520,11 +520,11 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         post: { id: ids.product, saleStatus: 'SOLD' },
       });
       expect(await bob.run('post', { id: ids.product })).toMatchObject({ saleStatus: 'SOLD' });
-      expect(await refusalCode(bob, 'setSaleStatus', soldInput)).toBe('FORBIDDEN');
-      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: ids.regular })).toBe(
+      expect(await getRefusalCode(bob, 'setSaleStatus', soldInput)).toBe('FORBIDDEN');
+      expect(await getRefusalCode(anna, 'setSaleStatus', { ...soldInput, postId: ids.regular })).toBe(
         'BAD_USER_INPUT',
       );
-      expect(await refusalCode(anna, 'setSaleStatus', { ...soldInput, postId: UNKNOWN_ID })).toBe(
+      expect(await getRefusalCode(anna, 'setSaleStatus', { ...soldInput, postId: UNKNOWN_ID })).toBe(
         'NOT_FOUND',
       );
     });
@@ -533,9 +533,9 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const { anna, bob } = await joinTwo();
       const { product: postId } = await publishAndGetIds(anna, bob);
       await bob.run('savePost', { input: { postId } });
-      const loweredPrice = { input: { postId, product: { price: 11900 } } };
+      const priceUpdate = { input: { postId, product: { price: 11900 } } };
       if (isBaseline) {
-        const { post } = await anna.run('updateProductPost', loweredPrice);
+        const { post } = await anna.run('updateProductPost', priceUpdate);
         expect(post).toMatchObject({ price: 11900, previousPrice: null, priceChangedAt: null });
         expect(await bob.run('notifications', { type: 'PRICE_DROP' })).toMatchObject({ total: 0 });
         return;
@@ -543,7 +543,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const notificationStream = bob.subscribe('notificationReceived');
       const event = notificationStream.next();
       await waitForConnected(gateway, 1);
-      await anna.run('updateProductPost', loweredPrice);
+      await anna.run('updateProductPost', priceUpdate);
       expect(await bob.run('post', { id: postId })).toMatchObject({
         price: 11900,
         previousPrice: 12500,
@@ -558,10 +558,10 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       notificationStream.end();
     });
 
-    it('keeps descriptions with their pictures in any order where the provider supports it', async () => {
+    it('keeps the descriptions of pictures when the pictures are reordered, where the provider supports it', async () => {
       const { anna } = await joinTwo();
       const readAlts = (post: Data) => (post.images as { alt: string | null }[]).map(({ alt }) => alt);
-      /** A baseline provider stores no descriptions. */
+      /** The descriptions that the provider should return: a baseline provider stores none. */
       const expectedAlts = (...alts: (string | null)[]) => (isBaseline ? alts.map(() => null) : alts);
       expect(await anna.run('imageAltMaxLength')).toBe(isBaseline ? null : 300);
       const { post } = await anna.run('createRegularPost', {
@@ -581,7 +581,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         expectedAlts('The car', 'The sea', 'The coast'),
       );
       expect(await update({ imageAlts: [null] })).toEqual(expectedAlts(null, 'The sea', 'The coast'));
-      expect(await refusalCode(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
+      expect(await getRefusalCode(anna, 'updateRegularPost', { postId: post.id, imageAlts: null })).toBe(
         'BAD_USER_INPUT',
       );
       if (isBaseline) return;
@@ -597,8 +597,8 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const input = { name: 'Roadsters', filter };
       if (isBaseline) {
         expect(await bob.run('savedSearches')).toBeNull();
-        expect(await refusalCode(bob, 'saveSearch', input)).toBe('NOT_FOUND');
-        expect(await refusalCode(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
+        expect(await getRefusalCode(bob, 'saveSearch', input)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(bob, 'deleteSavedSearch', { savedSearchId: 's1' })).toBe('NOT_FOUND');
         expect(await bob.run('notifications', { type: 'SEARCH_MATCH' })).toMatchObject({ total: 0 });
         return;
       }
@@ -637,7 +637,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         const { errors } = await bob.send(examples.get('saveSearch') ?? '', { input: invalid });
         expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
       }
-      expect(await refusalCode(anna, 'deleteSavedSearch', { savedSearchId: id })).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'deleteSavedSearch', { savedSearchId: id })).toBe('NOT_FOUND');
       expect(await bob.run('deleteSavedSearch', { input: { savedSearchId: id } })).toEqual({
         deletedSavedSearchId: id,
       });
@@ -651,18 +651,16 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       if (isBaseline) {
         expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: null });
         expect(await anna.run('blockedUsers')).toBeNull();
-        expect(await refusalCode(anna, 'blockUser', bobInput)).toBe('NOT_FOUND');
-        expect(await refusalCode(anna, 'unblockUser', bobInput)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'blockUser', bobInput)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'unblockUser', bobInput)).toBe('NOT_FOUND');
         return;
       }
       await anna.run('followUser', { input: bobInput });
       expect(await anna.run('user', { id: bob.id })).toMatchObject({ viewerHasBlocked: false });
       expect(await anna.run('user', { id: anna.id })).toMatchObject({ viewerHasBlocked: false });
       expect(await anna.run('blockedUsers')).toMatchObject({ total: 0, nodes: [] });
-      const onlineStreams = [
-        anna.subscribe('onlineUsersChanged'),
-        bob.subscribe('onlineUsersChanged'),
-      ] as const;
+      const annaStream = anna.subscribe('onlineUsersChanged');
+      const bobStream = bob.subscribe('onlineUsersChanged');
       /** Reads lists of online members until one contains the member. */
       const waitUntilOnline = async (stream: Stream, id: string) => {
         while (!((await stream.next()) as string[]).includes(id));
@@ -671,19 +669,13 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       const waitUntilOffline = async (stream: Stream, id: string) => {
         while (((await stream.next()) as string[]).includes(id));
       };
-      await Promise.all([
-        waitUntilOnline(onlineStreams[0], bob.id),
-        waitUntilOnline(onlineStreams[1], anna.id),
-      ]);
+      await Promise.all([waitUntilOnline(annaStream, bob.id), waitUntilOnline(bobStream, anna.id)]);
 
       expect(await anna.run('blockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: true, viewerIsFollowing: false },
         viewer: { id: anna.id, followersCount: 0, followingCount: 0 },
       });
-      await Promise.all([
-        waitUntilOffline(onlineStreams[0], bob.id),
-        waitUntilOffline(onlineStreams[1], anna.id),
-      ]);
+      await Promise.all([waitUntilOffline(annaStream, bob.id), waitUntilOffline(bobStream, anna.id)]);
       expect(await anna.run('blockedUsers')).toMatchObject({
         total: 1,
         nodes: [{ id: bob.id, username: names.bob, viewerHasBlocked: true }],
@@ -694,19 +686,16 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await bob.run('post', { id: ids.product })).toBeNull();
       expect(await anna.run('contacts', { search: names.bob })).toMatchObject({ nodes: [] });
       const hello = { text: 'Hello?' };
-      expect(await refusalCode(bob, 'sendMessage', { ...hello, receiverId: anna.id })).toBe('NOT_FOUND');
-      expect(await refusalCode(anna, 'sendMessage', { ...hello, receiverId: bob.id })).toBe('FORBIDDEN');
-      expect(await refusalCode(bob, 'blockUser', { userId: anna.id })).toBe('NOT_FOUND');
-      expect(await refusalCode(anna, 'blockUser', { userId: anna.id })).toBe('BAD_USER_INPUT');
+      expect(await getRefusalCode(bob, 'sendMessage', { ...hello, receiverId: anna.id })).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'sendMessage', { ...hello, receiverId: bob.id })).toBe('FORBIDDEN');
+      expect(await getRefusalCode(bob, 'blockUser', { userId: anna.id })).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'blockUser', { userId: anna.id })).toBe('BAD_USER_INPUT');
 
       expect(await anna.run('unblockUser', { input: bobInput })).toEqual({
         user: { id: bob.id, viewerHasBlocked: false },
       });
-      await Promise.all([
-        waitUntilOnline(onlineStreams[0], bob.id),
-        waitUntilOnline(onlineStreams[1], anna.id),
-      ]);
-      for (const stream of onlineStreams) stream.end();
+      await Promise.all([waitUntilOnline(annaStream, bob.id), waitUntilOnline(bobStream, anna.id)]);
+      for (const stream of [annaStream, bobStream]) stream.end();
     });
 
     it('reports posts, comments, messages and members where the provider supports it', async () => {
@@ -716,7 +705,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await bob.run('reportReasons')).toEqual(isBaseline ? null : reasons);
       const postReport = { content: { postId: ids.product }, reason: 'FRAUD' };
       if (isBaseline) {
-        expect(await refusalCode(bob, 'reportContent', postReport)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(bob, 'reportContent', postReport)).toBe('NOT_FOUND');
         return;
       }
       const { comment } = await anna.run('addComment', {
@@ -731,28 +720,30 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         createdAt: expect.stringMatching(/Z$/) as string,
       });
       expect(await bob.run('reportContent', { input: postReport })).toEqual(report);
-      expect(await refusalCode(anna, 'reportContent', postReport)).toBe('BAD_USER_INPUT');
-      expect(await refusalCode(bob, 'reportContent', { ...postReport, content: { postId: 'none' } })).toBe(
+      expect(await getRefusalCode(anna, 'reportContent', postReport)).toBe('BAD_USER_INPUT');
+      expect(await getRefusalCode(bob, 'reportContent', { ...postReport, content: { postId: 'none' } })).toBe(
         'NOT_FOUND',
       );
       const { errors } = await bob.send(examples.get('reportContent') ?? '', {
+        // One character more than the provider accepts.
         input: { ...postReport, text: 'x'.repeat(2_001) },
       });
       expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['text']);
     });
 
-    it('turns mails and push messages on and off where the provider supports it', async () => {
+    it('turns mails off, and push messages on and off, where the provider supports it', async () => {
       const { anna, bob } = await joinTwo();
+      // An address of Chrome's push service, because the provider refuses unknown services.
       const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
       const subscription = { endpoint, p256dh, auth: Buffer.alloc(16).toString('base64url') };
       if (isBaseline) {
         expect(await anna.run('me')).toMatchObject({ mailDigest: null, dataExportUrl: null });
-        expect(await refusalCode(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
-        expect(await refusalCode(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+        expect(await getRefusalCode(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
         expect(await anna.run('pushKey')).toBeNull();
-        expect(await refusalCode(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
-        expect(await refusalCode(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
+        expect(await getRefusalCode(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
         return;
       }
       expect(await anna.run('me')).toMatchObject({ mailDigest: true });
@@ -763,15 +754,15 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         id: anna.id,
       });
       expect(annaSeenByBob.data).toEqual({ user: { mailDigest: null } });
-      expect(await refusalCode(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
-      expect(await refusalCode(new Member(gateway.url), 'unsubscribe', { token: 't' })).toBe(
+      expect(await getRefusalCode(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
+      expect(await getRefusalCode(new Member(gateway.url), 'unsubscribe', { token: 't' })).toBe(
         'BAD_USER_INPUT',
       );
       expect(await anna.run('pushKey')).toMatch(/^[\w-]{80,}$/);
       expect(await anna.run('subscribeToPush', { input: subscription })).toEqual({ endpoint });
       const invalid = { ...subscription, endpoint: 'https://example.com/1' };
-      expect(await refusalCode(anna, 'subscribeToPush', invalid)).toBe('BAD_USER_INPUT');
-      expect(await refusalCode(new Member(gateway.url), 'subscribeToPush', subscription)).toBe(
+      expect(await getRefusalCode(anna, 'subscribeToPush', invalid)).toBe('BAD_USER_INPUT');
+      expect(await getRefusalCode(new Member(gateway.url), 'subscribeToPush', subscription)).toBe(
         'UNAUTHENTICATED',
       );
       // Unsubscribing a second time changes nothing.
@@ -792,13 +783,14 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(response.status).toBe(isBaseline ? 404 : 200);
       if (isBaseline) return;
       const zip = Buffer.from(await response.arrayBuffer());
+      // Every ZIP begins with these letters.
       expect(zip.subarray(0, 2).toString()).toBe('PK');
       expect(zip.includes('profile.json')).toBe(true);
       expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="forecourt-anna/);
       expect((await download({ cookie: 'forecourt_session=none' })).status).toBe(401);
     });
 
-    it('lists notifications and marks them read', async () => {
+    it('lists, filters and pages notifications, and marks one and all of them as read', async () => {
       const { anna, bob, names } = await joinTwo();
       const ids = await publishAndGetIds(anna, bob);
       await bob.run('followUser', { input: { userId: anna.id } });
@@ -851,6 +843,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       });
       expect(contact).toMatchObject({ user: { id: anna.id }, lastMessage: { id: firstMessage.id } });
       for (const event of events) expect(await event).toMatchObject({ id: firstMessage.id, text: 'Hello!' });
+      // The same text must not be taken for a repeat of the first message.
       const { message: secondMessage } = await bob.run('sendMessage', {
         input: { receiverId: anna.id, text: 'Hello!' },
       });
@@ -883,11 +876,13 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await anna.run('contacts', { search: names.bob.toUpperCase() })).toMatchObject({
         nodes: [{ unreadCount: 0 }],
       });
+      // No member's name contains `zz`.
       expect(await anna.run('contacts', { search: 'zz' })).toMatchObject({ total: 0, nodes: [] });
       // `userId` appends a member whom the search does not find.
       expect(await anna.run('contacts', { search: 'zz', userId: bob.id })).toMatchObject({
         nodes: [{ user: { id: bob.id } }],
       });
+      // Only the first page has the appended member.
       expect(
         await anna.run('contacts', { search: names.bob, page: 2, limit: 1, userId: bob.id }),
       ).toMatchObject({
@@ -986,7 +981,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
           product: { ...mazda, title: 'Mazda 2', model: '2', price: 3000, year: 2008 },
         },
       });
-      const refusedFields = async (member: Member, variables: Record<string, unknown>) =>
+      const getRefusedFields = async (member: Member, variables: Record<string, unknown>) =>
         (await member.send(examples.get('products') ?? '', variables)).errors?.[0]?.extensions.fields;
       const findProductIds = async (variables: Record<string, unknown>) =>
         ((await bob.run('products', variables)).nodes as { id: string }[]).map(({ id }) => id);
@@ -1034,8 +1029,9 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
         ids.product,
       ]);
       expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
+      // Texts match a part of the value; case and surrounding spaces do not matter.
       expect(await findProductIds({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
-      expect(await refusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
+      expect(await getRefusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
         'filter.maxYear': 'Please give a number from 0 to 9999.',
       });
       await anna.run('deletePost', { input: { postId: van.id } });
@@ -1064,7 +1060,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
   });
 });
 
-/** Expects that the gateway sent nothing beyond the baseline contract. */
+/** Checks that the gateway has sent nothing beyond the baseline of docs/provider.md. */
 function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: BaselineProvider): void {
   const queryParameters = requests.flatMap(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://provider');
@@ -1087,11 +1083,15 @@ function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: Baseli
   );
 }
 
+/** Whether all tests of a suite ran and passed. */
 function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
   return tasks.every((task) => (task.type === 'suite' ? hasPassed(task) : task.result?.state === 'pass'));
 }
 
-/** Waits until the upstream sockets of at least this many members are connected and in use. */
+/**
+ * Waits until at least this many members have an upstream socket that is connected and in use. Each member has one session here.
+ * Without the wait, a test could cause an event before the provider can send it.
+ */
 async function waitForConnected(gateway: GatewayServer, memberCount: number): Promise<void> {
   await expect
     .poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 })

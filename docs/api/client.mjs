@@ -40,6 +40,7 @@ async function send(request) {
   const lines = response.headers.getSetCookie();
   if (lines.length > 0) {
     const pairs = [...cookie.split('; '), ...lines.map((line) => line.split(';')[0])].filter(Boolean);
+    // A new cookie replaces the stored one of the same name.
     const byName = new Map(pairs.map((pair) => [pair.split('=')[0], pair]));
     writeFileSync(sessionFile, [...byName.values()].join('; '), { mode: 0o600 });
   }
@@ -50,12 +51,15 @@ async function send(request) {
 
 /** Opens a WebSocket with the protocol graphql-transport-ws. The upgrade request carries the cookie and the Origin of the gateway. */
 async function subscribe(request) {
-  class WithCookie extends WebSocket {
+  class SocketWithCookie extends WebSocket {
     constructor(address, protocols) {
       super(address, protocols, { origin: new URL(url).origin, headers: { cookie } });
     }
   }
-  const client = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WithCookie });
+  const client = createClient({
+    url: `${url.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: SocketWithCookie,
+  });
   client.on('connected', () => console.error('Listening. Ctrl-C ends it.'));
   for await (const { data, errors } of client.iterate(request))
     console.log(JSON.stringify(errors ?? data, null, 2));

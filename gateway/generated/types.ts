@@ -88,7 +88,7 @@ export type CommentPage = {
   nodes: Array<Comment>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -114,9 +114,9 @@ export type ConfirmPasswordChangePayload = {
 /** A member whom the viewer can write to. */
 export type Contact = {
   __typename?: 'Contact';
-  /** The latest message in either direction; null before the first message, and when it could not be read. */
+  /** The latest message in either direction; null before the first message, when it could not be read, and in `contacts` without the extension `conversations` if no message has arrived while the viewer was connected. */
   lastMessage?: Maybe<Message>;
-  /** Number of unread messages from the member; null if the provider does not send it. */
+  /** Number of unread messages from the member. Without the extension `conversations`, counted from live events; null before the first event. */
   unreadCount?: Maybe<Scalars['Int']['output']>;
   /** The other member. */
   user: User;
@@ -131,7 +131,7 @@ export type ContactPage = {
   nodes: Array<Contact>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of contacts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -158,7 +158,7 @@ export type CreateProductPostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -179,7 +179,7 @@ export type CreateRegularPostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -198,7 +198,7 @@ export type CreateServicePostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<Scalars['Upload']['input']>>;
@@ -299,13 +299,13 @@ export type EngineType = typeof EngineType[keyof typeof EngineType];
 export const ErrorCode = {
   /** The document, its variables or an input are invalid; `extensions.fields` has a sentence for each invalid input field. */
   BAD_USER_INPUT: 'BAD_USER_INPUT',
-  /** The value is taken, or the `idempotencyKey` was used for other content; `extensions.fields` names the field. */
+  /** The value is taken, and `extensions.fields` names its field; or the `idempotencyKey` was used for other content. */
   CONFLICT: 'CONFLICT',
   /** The object belongs to another member, or the account may not do this. */
   FORBIDDEN: 'FORBIDDEN',
   /** An internal error of the gateway. */
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
-  /** Wrong password or code. An existing session is kept. */
+  /** The password or the mailed code is wrong. An existing session is kept. */
   INVALID_CREDENTIALS: 'INVALID_CREDENTIALS',
   /** The object does not exist, or the provider lacks the extension. A query by id returns null instead. */
   NOT_FOUND: 'NOT_FOUND',
@@ -317,7 +317,7 @@ export const ErrorCode = {
   PROVIDER_TIMEOUT: 'PROVIDER_TIMEOUT',
   /** The provider could not be reached or cannot serve. A write may have been stored if its connection broke; `sendMessage` is safe to repeat. */
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
-  /** Too many requests; the message says when to retry. */
+  /** Too many requests, uploads or subscriptions; where a wait is known, the message says how long it is. */
   RATE_LIMITED: 'RATE_LIMITED',
   /** There is no session, or it has ended. */
   UNAUTHENTICATED: 'UNAUTHENTICATED'
@@ -346,7 +346,7 @@ export type Image = {
   alt?: Maybe<Scalars['String']['output']>;
   /** Height of `url` in pixels; null if the provider does not send it. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** A smaller size, of the embedded provider within 640 × 1280 pixels; equal to `url` if the provider has one size. */
+  /** The picture in a smaller size; equal to `url` if the provider has only one size. The embedded provider stores it within 640 × 1280 pixels. */
   thumbnailUrl: Scalars['String']['output'];
   /** The picture. The embedded provider stores it within 1600 × 1600 pixels. */
   url: Scalars['String']['output'];
@@ -392,7 +392,7 @@ export type LogoutPayload = {
 /** The result of `markAllNotificationsRead`. */
 export type MarkAllNotificationsReadPayload = {
   __typename?: 'MarkAllNotificationsReadPayload';
-  /** The first page of notifications, updated. */
+  /** The 50 newest notifications, which are now read. */
   notifications?: Maybe<NotificationPage>;
 };
 
@@ -425,7 +425,7 @@ export type MarkNotificationReadPayload = {
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
-  /** Time of storing; null if the provider does not send it. */
+  /** Time at which the message was stored; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
@@ -441,7 +441,7 @@ export type Message = {
   text: Scalars['String']['output'];
 };
 
-/** One member has read another's messages; one of the two is the viewer. */
+/** One member has read the messages of another member; one of the two is the viewer. */
 export type MessagesRead = {
   __typename?: 'MessagesRead';
   /** Id of the conversation: the ids of both members, sorted and joined by a hyphen. */
@@ -454,7 +454,7 @@ export type MessagesRead = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -552,7 +552,7 @@ export type Mutation = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
@@ -561,7 +561,7 @@ export type MutationAddCommentArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationBlockUserArgs = {
   input: BlockUserInput;
@@ -570,7 +570,7 @@ export type MutationBlockUserArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
@@ -579,7 +579,7 @@ export type MutationChangePasswordArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationConfirmPasswordChangeArgs = {
   input: ConfirmPasswordChangeInput;
@@ -588,7 +588,7 @@ export type MutationConfirmPasswordChangeArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateProductPostArgs = {
   input: CreateProductPostInput;
@@ -597,7 +597,7 @@ export type MutationCreateProductPostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateRegularPostArgs = {
   input: CreateRegularPostInput;
@@ -606,7 +606,7 @@ export type MutationCreateRegularPostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
@@ -615,7 +615,7 @@ export type MutationCreateServicePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeleteCommentArgs = {
   input: DeleteCommentInput;
@@ -624,7 +624,7 @@ export type MutationDeleteCommentArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeletePostArgs = {
   input: DeletePostInput;
@@ -633,7 +633,7 @@ export type MutationDeletePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationDeleteSavedSearchArgs = {
   input: DeleteSavedSearchInput;
@@ -642,7 +642,7 @@ export type MutationDeleteSavedSearchArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationFollowUserArgs = {
   input: FollowUserInput;
@@ -651,7 +651,7 @@ export type MutationFollowUserArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationLikePostArgs = {
   input: LikePostInput;
@@ -660,7 +660,7 @@ export type MutationLikePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationLoginArgs = {
   input: LoginInput;
@@ -669,7 +669,7 @@ export type MutationLoginArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationMarkConversationReadArgs = {
   input: MarkConversationReadInput;
@@ -678,7 +678,7 @@ export type MutationMarkConversationReadArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
@@ -687,7 +687,7 @@ export type MutationMarkNotificationReadArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationRegisterArgs = {
   input: RegisterInput;
@@ -696,7 +696,7 @@ export type MutationRegisterArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationReportContentArgs = {
   input: ReportContentInput;
@@ -705,7 +705,7 @@ export type MutationReportContentArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
@@ -714,7 +714,7 @@ export type MutationRequestPasswordResetArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationResendVerificationCodeArgs = {
   input: ResendVerificationCodeInput;
@@ -723,7 +723,7 @@ export type MutationResendVerificationCodeArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
@@ -732,7 +732,7 @@ export type MutationResetPasswordArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSavePostArgs = {
   input: SavePostInput;
@@ -741,7 +741,7 @@ export type MutationSavePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSaveSearchArgs = {
   input: SaveSearchInput;
@@ -750,7 +750,7 @@ export type MutationSaveSearchArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
@@ -759,7 +759,7 @@ export type MutationSendMessageArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSendTypingArgs = {
   input: SendTypingInput;
@@ -768,7 +768,7 @@ export type MutationSendTypingArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSetSaleStatusArgs = {
   input: SetSaleStatusInput;
@@ -777,7 +777,7 @@ export type MutationSetSaleStatusArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationSubscribeToPushArgs = {
   input: SubscribeToPushInput;
@@ -786,7 +786,7 @@ export type MutationSubscribeToPushArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnblockUserArgs = {
   input: UnblockUserInput;
@@ -795,7 +795,7 @@ export type MutationUnblockUserArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnfollowUserArgs = {
   input: UnfollowUserInput;
@@ -804,7 +804,7 @@ export type MutationUnfollowUserArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnlikePostArgs = {
   input: UnlikePostInput;
@@ -813,7 +813,7 @@ export type MutationUnlikePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsavePostArgs = {
   input: UnsavePostInput;
@@ -822,7 +822,7 @@ export type MutationUnsavePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -831,7 +831,7 @@ export type MutationUnsubscribeArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUnsubscribeFromPushArgs = {
   input: UnsubscribeFromPushInput;
@@ -840,7 +840,7 @@ export type MutationUnsubscribeFromPushArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateProductPostArgs = {
   input: UpdateProductPostInput;
@@ -849,7 +849,7 @@ export type MutationUpdateProductPostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
@@ -858,7 +858,7 @@ export type MutationUpdateProfileArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateRegularPostArgs = {
   input: UpdateRegularPostInput;
@@ -867,7 +867,7 @@ export type MutationUpdateRegularPostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationUpdateServicePostArgs = {
   input: UpdateServicePostInput;
@@ -876,7 +876,7 @@ export type MutationUpdateServicePostArgs = {
 
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
- * when the write succeeded but reading the object back failed. An operation may contain one field that takes a password or a code.
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -893,7 +893,7 @@ export type Notification = {
   post?: Maybe<Post>;
   /** Whether the viewer has read the notification. */
   read: Scalars['Boolean']['output'];
-  /** The saved search of a SEARCH_MATCH; null for other types. */
+  /** The saved search that a SEARCH_MATCH is about; null for other types. */
   savedSearch?: Maybe<SavedSearch>;
   /** The member who caused the event; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
@@ -910,7 +910,7 @@ export type NotificationPage = {
   nodes: Array<Notification>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -945,7 +945,7 @@ export type Post = {
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Text of the post, several lines; null if the provider sends none. */
+  /** Text of the post, several lines; null if the provider does not send it. */
   content?: Maybe<Scalars['String']['output']>;
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
@@ -984,7 +984,7 @@ export type PostPage = {
   nodes: Array<Post>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -1014,7 +1014,7 @@ export const PriceType = {
 } as const;
 
 export type PriceType = typeof PriceType[keyof typeof PriceType];
-/** Conditions on a vehicle; it must meet all that are given. */
+/** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
   /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: InputMaybe<Scalars['String']['input']>;
@@ -1089,7 +1089,7 @@ export type ProductPage = {
   nodes: Array<ProductPost>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -1150,7 +1150,7 @@ export type ProductPost = Post & {
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** Text of the post, several lines; null if the provider sends none. */
+  /** Text of the post, several lines; null if the provider does not send it. */
   content?: Maybe<Scalars['String']['output']>;
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1170,15 +1170,15 @@ export type ProductPost = Post & {
   mileage?: Maybe<Scalars['Int']['output']>;
   /** Model, for example MX-5; null if the provider does not send it. */
   model?: Maybe<Scalars['String']['output']>;
-  /** Price before the latest change, in US dollars; null before the first change and if the provider sends none. */
+  /** Price before the latest change, in US dollars; null before the first change and if the provider does not send it. */
   previousPrice?: Maybe<Scalars['Float']['output']>;
   /** Price in US dollars; null if the provider does not send it. */
   price?: Maybe<Scalars['Float']['output']>;
   /** Time of the latest change of the price; null before the first change and if the provider does not send it. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Sale status; null if the provider has none. The only lists with sold posts are their author's posts and saved posts. */
+  /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
-  /** Title; null if the provider sends none. */
+  /** Title; null if the provider does not send it. */
   title?: Maybe<Scalars['String']['output']>;
   /** Transmission; null if the provider does not send it. */
   transmission?: Maybe<Transmission>;
@@ -1217,22 +1217,22 @@ export type ProductSort = typeof ProductSort[keyof typeof ProductSort];
 /** Queries. A field is null when its upstream call fails. */
 export type Query = {
   __typename?: 'Query';
-  /** Members whom the viewer blocks, last blocked first; null if the provider has no blocks. Needs a session. `GET /users/blocked` */
+  /** Members whom the viewer blocks, last blocked first; null if the provider does not support blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
   /**
-   * Members whom the viewer can write to, except the viewer: members with a conversation first, then by unread count (highest
-   * first), latest message and username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
+   * Members whom the viewer can write to: first those with a conversation, by unread count (highest first), then by latest message;
+   * then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
    */
   contacts?: Maybe<ContactPage>;
   /** The viewer's conversation with another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
   conversation?: Maybe<Conversation>;
-  /** Logins of the demo community; empty if the provider has none. `GET /demo` */
+  /** Logins of the demo community; empty if the provider has no demo community. `GET /demo` */
   demoLogins?: Maybe<Array<DemoLogin>>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
   /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
-  /** The signed-in member; null without a session. `GET /me` */
+  /** The signed-in member; null without a session and when the account was deleted. `GET /me` */
   me?: Maybe<User>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
@@ -1248,7 +1248,7 @@ export type Query = {
   reportReasons?: Maybe<Array<ReportReason>>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
-  /** The viewer's saved searches, last saved first, at most 20; null if the provider has none. Needs a session. `GET /searches` */
+  /** The viewer's saved searches, last saved first, at most 20; null if the provider does not support them. Needs a session. `GET /searches` */
   savedSearches?: Maybe<Array<SavedSearch>>;
   /** One member; null when there is no such member. Needs a session. `GET /profile/{id}` */
   user?: Maybe<User>;
@@ -1346,7 +1346,7 @@ export type RegisterInput = {
   avatar?: InputMaybe<Scalars['Upload']['input']>;
   /** Text about the member, several lines. */
   bio?: InputMaybe<Scalars['String']['input']>;
-  /** A code is mailed to it; CONFLICT if it is taken. */
+  /** The email that a code is mailed to; CONFLICT if it is taken. */
   email: Scalars['String']['input'];
   /** First name. */
   firstName?: InputMaybe<Scalars['String']['input']>;
@@ -1382,7 +1382,7 @@ export type RegularPost = Post & {
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Text of the post, several lines; null if the provider sends none. */
+  /** Text of the post, several lines; null if the provider does not send it. */
   content?: Maybe<Scalars['String']['output']>;
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1568,9 +1568,9 @@ export type SavedProductFilter = {
 /** A product search that the viewer saved. */
 export type SavedSearch = {
   __typename?: 'SavedSearch';
-  /** Time of saving; null if the provider does not send it. In a notification it costs the same call as `filter`. */
+  /** Time at which the search was saved; null if the provider does not send it. In a notification it costs the same call as `filter`. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The filter; null when it could not be read. In a notification it costs `GET /searches`, once per operation. */
+  /** The filter; null when it could not be read or the search was deleted. In a notification it costs `GET /searches`, once per operation. */
   filter?: Maybe<SavedProductFilter>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
@@ -1606,7 +1606,7 @@ export type SendTypingInput = {
 /** The result of `sendTyping`. */
 export type SendTypingPayload = {
   __typename?: 'SendTypingPayload';
-  /** The member who sees that the viewer is typing. */
+  /** The member who is notified that the viewer is typing. */
   receiver?: Maybe<User>;
 };
 
@@ -1675,11 +1675,11 @@ export type ServicePost = Post & {
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** Text of the post, several lines; null if the provider sends none. */
+  /** Text of the post, several lines; null if the provider does not send it. */
   content?: Maybe<Scalars['String']['output']>;
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Detailed description; null if the provider sends none. */
+  /** Detailed description; null if the provider does not send it. */
   description?: Maybe<Scalars['String']['output']>;
   /** Experience of the author, as free text; null when not given. */
   experience?: Maybe<Scalars['String']['output']>;
@@ -1695,7 +1695,7 @@ export type ServicePost = Post & {
   price?: Maybe<Scalars['Float']['output']>;
   /** Type of the price; null if the provider does not send it. */
   priceType?: Maybe<PriceType>;
-  /** Title; null if the provider sends none. */
+  /** Title; null if the provider does not send it. */
   title?: Maybe<Scalars['String']['output']>;
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
@@ -1745,17 +1745,18 @@ export type SubscribeToPushPayload = {
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
  * Events during a disconnect are not sent again, so read the lists after a reconnect. A `ping` message with the payload `{"lost": true}` means that
- * the gateway lost its connection to the provider, `{"missed": true}` that it is connected again and events may be missing.
+ * the gateway lost its connection to the provider. One with `{"missed": true}` means that it is connected and events may be missing, for example
+ * events from before the subscription.
  */
 export type Subscription = {
   __typename?: 'Subscription';
   /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */
   messageReceived: Message;
-  /** A member has read the viewer's messages, or the viewer has read a member's on another device. Socket event `messagesRead` */
+  /** A member has read the viewer's messages, or the viewer has read a member's messages on any device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
   /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
   notificationReceived: Notification;
-  /** Ids of all online members: immediately if known, then on every change. Socket event `onlineUsers` */
+  /** Ids of all online members: at once if the gateway knows them, then the new list after each change. Socket event `onlineUsers` */
   onlineUsersChanged: Array<Scalars['ID']['output']>;
   /** A member is typing to the viewer. Socket event `userTyping` */
   typing: Typing;
@@ -1867,7 +1868,7 @@ export type UnsubscribePayload = {
 export type UpdateProductPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1886,7 +1887,7 @@ export type UpdateProductPostPayload = {
 
 /** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */
 export type UpdateProfileInput = {
-  /** A new profile picture; null removes the picture. */
+  /** A new profile picture; null removes the picture, or is refused if the provider cannot remove it. */
   avatar?: InputMaybe<Scalars['Upload']['input']>;
   /** Text about the member, several lines; null clears it. */
   bio?: InputMaybe<Scalars['String']['input']>;
@@ -1896,7 +1897,7 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Place, as free text; null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused, and any value if the provider sends no such mails. */
+  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused; if the provider sends no such mails, any value is refused. */
   mailDigest?: InputMaybe<Scalars['Boolean']['input']>;
   /** Phone number, 10 to 15 digits; null clears it. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
@@ -1915,7 +1916,7 @@ export type UpdateProfilePayload = {
 export type UpdateRegularPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1934,7 +1935,7 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: InputMaybe<Array<PostImageInput>>;
@@ -1992,9 +1993,9 @@ export type User = {
   postsCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
-  /** Whether the viewer blocks this member, false for the viewer; null if the provider has no blocks. `GET /profile/{id}` */
+  /** Whether the viewer blocks this member, false for the viewer; null if the provider does not support blocks, and when it could not be read. If the provider does not send it, `GET /profile/{id}`. */
   viewerHasBlocked?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the viewer follows this member, false for the viewer; null when it could not be read. `GET /subscriptions/users/{id}/follow-status` */
+  /** Whether the viewer follows this member, false for the viewer; null when it could not be read. If the provider does not send it, `GET /subscriptions/users/{id}/follow-status`. */
   viewerIsFollowing?: Maybe<Scalars['Boolean']['output']>;
   /** An http or https URL; null when not given or not such a URL. */
   website?: Maybe<Scalars['String']['output']>;
@@ -2030,7 +2031,7 @@ export type UserPage = {
   nodes: Array<User>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages of the `total` entries; 0 when there are none, null when `total` is null. */
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
   /** Number of members on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;

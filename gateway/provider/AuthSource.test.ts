@@ -61,7 +61,7 @@ describe('registration on the embedded provider', () => {
     await provider.stop();
   });
 
-  const registration = (username: string) => ({
+  const createRegistration = (username: string) => ({
     username,
     email: `${username}@example.com`,
     password: 'secret1',
@@ -73,7 +73,7 @@ describe('registration on the embedded provider', () => {
   ])(
     '%s forwards the cookie `forecourt_browser` to the browser and back to the provider',
     async (name, avatarInput) => {
-      const input = { ...registration(`cookie-${name.replaceAll(' ', '-')}`), ...avatarInput };
+      const input = { ...createRegistration(`cookie-${name.replaceAll(' ', '-')}`), ...avatarInput };
       const browser = new Member(gateway.url);
       const { headers } = await browser.send(examples.get('register') ?? '', { input });
       expect(headers.getSetCookie()).toEqual([
@@ -89,7 +89,7 @@ describe('registration on the embedded provider', () => {
   );
 
   it('requires a new password when another browser confirms the email, and sets it with the same code', async () => {
-    const input = registration('two-browsers');
+    const input = createRegistration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });
     const otherBrowser = new Member(gateway.url);

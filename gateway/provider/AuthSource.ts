@@ -15,11 +15,11 @@ import { toFormParts } from './multipart.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
 import { clearedCookieNames, type Session } from './Session.ts';
-import { required, readEach, readList } from './wire/answers.ts';
+import { requireValue, readEach, readList } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readOwnProfile } from './wire/profile.ts';
 
-/** The address that a code was mailed to, or that belongs to the account whose password was set. */
+/** The email of the account that a mutation is about. */
 type EmailPayload = { email: string };
 
 /** Accounts and sessions. */
@@ -72,8 +72,8 @@ export class AuthSource extends Source {
 
   /**
    * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many wrong codes, FORBIDDEN when
-   * the provider accepts the code only from the browser that registered; in another browser, the member has to set a new password.
+   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many wrong codes, FORBIDDEN when the code
+   * is correct but the provider signs in only the browser that registered. The member then has to set a new password.
    */
   async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const defaultMessage = 'Email verification error';
@@ -123,7 +123,7 @@ export class AuthSource extends Source {
     return { email: input.email };
   }
 
-  /** Deletes the viewer's account. `DELETE /profile/{id}` → the id. @throws UNAUTHENTICATED. */
+  /** Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. @throws UNAUTHENTICATED. */
   async deleteProfile(): Promise<{ deletedUserId: string }> {
     const { session } = this.calls;
     const id = await this.viewer.requiredId('You must be logged in to delete your profile.');
@@ -132,7 +132,7 @@ export class AuthSource extends Source {
     return { deletedUserId: id };
   }
 
-  /** @param session - the session as it was before the answer cleared its cookie */
+  /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
   #endSession(session: Session): void {
     this.calls.link.viewerIds.delete(session.key);
     this.liveChannel.endSession(session, this.calls.cookies);
@@ -140,13 +140,16 @@ export class AuthSource extends Source {
 
   async #completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
     // The answer may have the session cookie but no member; then `GET /me` has the member.
-    const viewer = required(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
+    const viewer = requireValue(readOwnProfile(answer) ?? (await this.viewer.me()), defaultMessage);
     this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
     return { viewer };
   }
 }
 
-/** Turns UNAUTHENTICATED into INVALID_CREDENTIALS, for routes that need no session: their 401 means a wrong password or code. */
+/**
+ * Throws an error again, with INVALID_CREDENTIALS instead of UNAUTHENTICATED: a 401 of a route that needs no session means a wrong
+ * password or code.
+ */
 function throwInvalidCredentials(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

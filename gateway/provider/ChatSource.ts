@@ -21,8 +21,8 @@ export class ChatSource extends Source {
    * the others by username.
    * `GET /conversations?search&with&page&limit`; without the extension `conversations`, members from `GET /all-users` with unread
    * counts from live events.
-   * @param args - `userId`: a member to append to the first page unless it lists them, even if they do not match `search`
-   * @throws UNAUTHENTICATED without a session.
+   * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async contacts(
     args: PageArgs & { search?: string | null; userId?: string | null },
@@ -63,7 +63,7 @@ export class ChatSource extends Source {
   /** A member as a contact of the viewer, after a write. @throws NOT_FOUND when there is no such member. */
   async contact(userId: string): Promise<ContactModel> {
     if (this.calls.providerHas('conversations')) {
-      // The answer has the first contact, and this member if that is another one.
+      // The answer has the first contact of the viewer and, if this member is not the first, this member after it.
       const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
       const contacts = readEach(readList(await this.calls.get(path, LOAD_FAILED)).items, readContact);
       const contact = contacts.find(({ user }) => user.id === userId);
@@ -103,7 +103,7 @@ export class ChatSource extends Source {
     };
   }
 
-  /** Whether there are messages before the first one of `messages`; if unknown, reads the message before it. */
+  /** Whether the conversation has messages older than `messages`; if unknown, reads the next older message. */
   async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     const [oldest] = messages;
@@ -114,7 +114,7 @@ export class ChatSource extends Source {
   }
 
   /**
-   * Sends a message over the viewer's socket: event `sendMessage` → the stored message.
+   * Sends a message over the session's upstream socket: event `sendMessage` → the stored message.
    * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters, or a key above 100 characters; NOT_FOUND when there
    * is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown whether
    * the message was stored.
@@ -125,7 +125,7 @@ export class ChatSource extends Source {
     idempotencyKey,
   }: SendMessageInput): Promise<{ message: MessageModel }> {
     if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
-    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use it.
+    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
     if (text.length > LIMITS.messageCharacters)
       throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
     if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
@@ -135,17 +135,19 @@ export class ChatSource extends Source {
       );
     checkIdLength(receiverId);
     const viewerId = await this.viewer.requiredId();
+    // On the wire, the idempotency key of a message is `clientId`.
     const clientId = this.calls.providerHas('idempotency') ? (idempotencyKey ?? undefined) : undefined;
     const payload = { receiverId, text, ...(clientId !== undefined && { clientId }) };
     const message = await this.liveChannel.send(viewerId, payload, () =>
       this.#readNewest(viewerId, receiverId, text),
     );
+    // A provider without `idempotency` does not return the key, by which the client recognizes its message.
     return { message: { ...message, idempotencyKey: message.idempotencyKey ?? idempotencyKey ?? null } };
   }
 
   /**
-   * The newest message of the viewer with this text; null if there is none. Only the last 20 messages of the conversation are read,
-   * because few others are sent while this one is being stored; from a provider without `paging`, all of them.
+   * The newest message of the viewer with this text; null if there is none. Reads only the last 20 messages of the conversation,
+   * because few others are sent while this one is being stored. A provider without `paging` sends the whole conversation.
    * @throws NOT_FOUND when there is no such member.
    */
   async #readNewest(viewerId: string, receiverId: string, text: string): Promise<MessageModel | null> {
@@ -205,6 +207,7 @@ export async function fetchMessages(
   const messages = readEach(readList(await calls.get(path, LOAD_FAILED)).items, readMessage).sort(
     earliestFirst,
   );
+  // A provider with `paging` leaves out the message `before` itself and all newer ones.
   const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
   return beforeIndex < 0 ? messages : messages.slice(0, beforeIndex);
 }
@@ -213,7 +216,7 @@ function createFieldError(field: string, sentence: string): Error {
   return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
-/** Rejects an id that is too long for any member, so that it does not make a packet too large for the socket. @throws NOT_FOUND. */
+/** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */
 function checkIdLength(id: string): void {
   if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
 }
@@ -231,6 +234,7 @@ function byConversation(a: ContactModel, b: ContactModel): number {
   );
 }
 
+/** Whether a message with the contact is known; without the extension `conversations`, only from live events. */
 function hasConversation({ lastMessage, unreadCount }: ContactModel): boolean {
   return lastMessage != null || (unreadCount ?? 0) > 0;
 }

@@ -20,7 +20,7 @@ export type Extension =
   | 'data-export'
   | 'demo';
 
-/** The extension that a route needs, by the first segment of its path. `/users` has only the routes of blocks. */
+/** The extension that a route needs, by the first segment of its path. All routes under `/users` belong to `blocks`. */
 const EXTENSIONS_BY_SEGMENT = new Map<string, Extension>([
   ['conversations', 'conversations'],
   ['searches', 'saved-searches'],
@@ -50,7 +50,7 @@ export class Extensions {
     return this.#names.has(extension);
   }
 
-  /** @param header - the header's value; undefined if the answer has no such header: then there are no extensions */
+  /** @param header - the header's value; undefined if the answer has no such header, because the provider has no extensions */
   update(header: string | undefined): void {
     if (header === this.#header) return;
     this.#header = header;

@@ -8,9 +8,18 @@ import { readFollow } from './wire/profile.ts';
 
 type Side = 'followers' | 'following';
 
+/** `entryKey` is the name of the member in an entry of the list; `countField` is the field of `UserModel` with the list's total. */
 const SIDES = {
-  followers: { key: 'follower', count: 'followersCount', message: 'Failed to fetch followers' },
-  following: { key: 'following', count: 'followingCount', message: 'Failed to fetch following users' },
+  followers: {
+    entryKey: 'follower',
+    countField: 'followersCount',
+    defaultMessage: 'Failed to fetch followers',
+  },
+  following: {
+    entryKey: 'following',
+    countField: 'followingCount',
+    defaultMessage: 'Failed to fetch following users',
+  },
 } as const;
 
 /** Who follows whom. */
@@ -58,9 +67,9 @@ export class FollowsSource extends Source {
    * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
    */
   async list(side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> {
-    const { key, message } = SIDES[side];
+    const { entryKey, defaultMessage } = SIDES[side];
     const path = route`/subscriptions/users/${id}/${side}`;
-    const page = await this.readPage(path, message, args, (item) => readFollow(item, key));
+    const page = await this.readPage(path, defaultMessage, args, (item) => readFollow(item, entryKey));
     return { ...page, nodes: await this.#loadUnnamedUsers(page.nodes) };
   }
 
@@ -75,12 +84,12 @@ export class FollowsSource extends Source {
 
   /** The number of followers or followed members: sent with the member, else with the profile, else counted; null if unknown. */
   count(side: Side, user: UserModel): number | Promise<number | null> {
-    return user[SIDES[side].count] ?? this.#readCount(side, user);
+    return user[SIDES[side].countField] ?? this.#readCount(side, user);
   }
 
   async #readCount(side: Side, user: UserModel): Promise<number | null> {
     const profile = user.completeness === 'partial' ? await findProfile(this.calls, user.id) : null;
-    const profileCount = profile?.[SIDES[side].count];
+    const profileCount = profile?.[SIDES[side].countField];
     return profileCount ?? getTotal(await this.list(side, user, { page: 1, limit: 1 }));
   }
 }

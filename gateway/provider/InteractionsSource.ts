@@ -5,7 +5,7 @@ import { latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
 import { findPost } from './PostsSource.ts';
 import { Source } from './Source.ts';
-import { required, readFlag } from './wire/answers.ts';
+import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userFromId } from './wire/profile.ts';
 
@@ -71,7 +71,7 @@ export class InteractionsSource extends Source {
       throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, defaultMessage, { content }, idempotencyKey);
-    const comment = required(readAddedComment(answer, content, postId), defaultMessage);
+    const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
     // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
     comment.author ??= await this.viewer
       .id()
@@ -98,8 +98,8 @@ export class InteractionsSource extends Source {
   }
 
   /**
-   * The author's id, from the answer to the write, else from the post; undefined if unknown, or if the provider notifies the
-   * author itself.
+   * The id of the post's author, from the answer to the write, else from the post; undefined if unknown, or if the provider
+   * notifies the author itself (extension `events`).
    */
   async #findAuthorToNotify(answer: unknown, postId: string): Promise<string | undefined> {
     if (this.calls.providerHas('events')) return undefined;

@@ -23,16 +23,16 @@ export class NotificationsSource extends Source {
   /**
    * The viewer's notifications, newest first. `GET /notifications?type&page&limit`; if the provider returns its whole
    * list, the gateway filters, sorts and paginates it.
-   * @throws UNAUTHENTICATED.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   async list(args: PageArgs & { type?: NotificationType | null }): Promise<NotificationPageModel> {
     const { type, page, limit } = args;
     checkPage(args);
     const extension = type && EXTENSIONS_BY_TYPE[type];
     // UNKNOWN stands for every type that the schema lacks, so a provider cannot filter by it.
-    const isKnownType = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
-    const canFilter = !type || (isKnownType && this.calls.providerHas('filters'));
-    if (this.calls.providerHas('paging') && canFilter) {
+    const providerKnowsType = type !== 'UNKNOWN' && (!extension || this.calls.providerHas(extension));
+    const providerCanFilter = !type || (providerKnowsType && this.calls.providerHas('filters'));
+    if (this.calls.providerHas('paging') && providerCanFilter) {
       const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
       const list = readList(await this.calls.get(path, FETCH_FAILED));
       const { unreadCount } = list;
@@ -46,7 +46,7 @@ export class NotificationsSource extends Source {
   }
 
   /**
-   * Marks a notification as read. `PUT /notifications/{id}/read` → the notification, null if the answer lacks it.
+   * Marks a notification as read. `PUT /notifications/{id}/read` → the notification; null if the answer lacks it or its sender.
    * @throws NOT_FOUND, UNAUTHENTICATED.
    */
   async markRead(notificationId: string) {
@@ -56,7 +56,7 @@ export class NotificationsSource extends Source {
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
   }
 
-  /** A notification of the viewer, found in `GET /notifications`. @throws NOT_FOUND. */
+  /** A notification of the viewer, found in the list of `GET /notifications`. @throws NOT_FOUND if the list lacks it. */
   async byId(notificationId: string): Promise<NotificationModel> {
     const notification = (await fetchNotifications(this.calls)).find(({ id }) => id === notificationId);
     if (!notification) throw failure('NOT_FOUND', UNEXPECTED_ERROR);
@@ -74,7 +74,7 @@ export class NotificationsSource extends Source {
   }
 }
 
-/** All notifications of a session's member, newest first. `GET /notifications`. */
+/** The notifications of the session's member that a provider sends without a page, newest first. `GET /notifications`. */
 export async function fetchNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
   const { items } = readList(await calls.get('/notifications', FETCH_FAILED));
   return readEach(items, readNotification).sort(latestFirst);

@@ -31,7 +31,7 @@ import { findProfile } from './ProfileSource.ts';
 import { fetchUsernames } from './SearchSource.ts';
 import type { ProviderCalls } from './ProviderCalls.ts';
 import { Source } from './Source.ts';
-import { required, readObject } from './wire/answers.ts';
+import { requireValue, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
@@ -43,6 +43,7 @@ export class PostsSource extends Source {
   /**
    * Posts of all members, newest first. `GET /posts?search&postType&page&limit`; if the provider returns its whole list,
    * the gateway filters, sorts and paginates it.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async posts(args: PageArgs & { search?: string | null; type?: PostType | null }): Promise<Page<PostModel>> {
     checkSearch({ search: args.search });
@@ -50,7 +51,7 @@ export class PostsSource extends Source {
     const filterByType = (posts: PostModel[]) =>
       args.type ? posts.filter((post) => kindOf(post) === args.type) : posts;
     return this.readPage('/posts', FETCH_FAILED, args, readPost, {
-      filter: { search, postType: args.type?.toLowerCase() },
+      filterQuery: { search, postType: args.type?.toLowerCase() },
       filterAll:
         search || args.type ? (posts) => this.#filterBySearch(filterByType(posts), search) : undefined,
       compare: latestFirst,
@@ -60,6 +61,7 @@ export class PostsSource extends Source {
   /**
    * Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters; the gateway
    * applies parameters that the provider does not support to the whole list.
+   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or filter.
    */
   async products({
     filter,
@@ -70,8 +72,9 @@ export class PostsSource extends Source {
     checkFilter(productFilter);
     const { filterQuery, vehicleFilterQuery } = toFilterQueries(productFilter);
     return this.readPage('/posts', FETCH_FAILED, args, readProduct, {
-      filter: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
-      vehicleFilter: vehicleFilterQuery,
+      filterQuery: { postType: 'product', ...filterQuery, sort: sort.toLowerCase() },
+      vehicleFilterQuery,
+      // `compare` sorts this list again but keeps the order of ties, so products of one price or year stay newest first.
       filterAll: (products) =>
         products.filter((product) => matchesFilter(product, productFilter)).sort(latestFirst),
       compare: PRODUCT_ORDERS[sort],
@@ -132,7 +135,7 @@ export class PostsSource extends Source {
     return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
   }
 
-  /** A post that must exist. @throws NOT_FOUND. */
+  /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async byId(id: string): Promise<PostModel> {
     const post = await this.find(id);
     if (post === null) throw failure('NOT_FOUND', 'Post not found');
@@ -181,7 +184,7 @@ export class PostsSource extends Source {
       parts,
       input.idempotencyKey,
     );
-    return required(readPost(readObject(answer)), CREATE_FAILED);
+    return requireValue(readPost(readObject(answer)), CREATE_FAILED);
   }
 
   /**
@@ -193,14 +196,15 @@ export class PostsSource extends Source {
   }
 
   /**
-   * Updates a product post; absent fields are unchanged, null clears a field that is not required. Sends the features as one
-   * comma-separated text. `POST /posts/{id}` (multipart).
+   * Updates a product post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
+   * Unlike on creation, the contract has the features of an update as one comma-separated text.
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {
     rejectNull(input, ['product']);
     const { features, ...product } = input.product ?? {};
     rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
+    // Null becomes empty text, which removes all features.
     const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     return this.#update(
       input,
@@ -234,6 +238,7 @@ export class PostsSource extends Source {
 
   /**
    * The post after an update: from the answer, else `GET /posts/{id}`.
+   * @param isKind - whether a post has the kind that the mutation returns
    * @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind.
    */
   async readBack<T extends PostModel>(
@@ -244,8 +249,8 @@ export class PostsSource extends Source {
   }
 
   /**
-   * All pictures of a post in their order: new ones as files, kept ones as the value that the provider stored; one empty part
-   * removes all.
+   * All pictures of a post in their order: new ones as files, kept ones by the provider's own address. One empty part removes all
+   * pictures.
    * @throws BAD_USER_INPUT for a kept picture that the post does not have.
    */
   async #toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
@@ -282,7 +287,7 @@ export class PostsSource extends Source {
     return { postId, post: readPost(readObject(answer)) };
   }
 
-  /** Deletes a post. `DELETE /posts/{id}` → the id. @throws FORBIDDEN, NOT_FOUND. */
+  /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN, NOT_FOUND. */
   async remove(postId: string): Promise<{ deletedPostId: string }> {
     await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
@@ -297,7 +302,7 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
 
 /**
  * Rejects null for fields that cannot be cleared.
- * @param prefix - the path of the fields within the input, with a trailing dot
+ * @param prefix - the path of the fields within the input, with a trailing dot; empty for fields of the input itself
  * @throws BAD_USER_INPUT with `fields`.
  */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
@@ -351,6 +356,7 @@ function kindOf(post: PostModel): PostType {
   return isService(post) ? 'SERVICE' : 'REGULAR';
 }
 
+/** Whether a post was read, so that it is more than a reference. */
 export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }

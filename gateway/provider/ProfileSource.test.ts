@@ -16,7 +16,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-it('returns phone numbers only from profiles, even if the provider’s lists have them, and reads no profile for a list', async () => {
+it('returns phone numbers from profiles but not from lists that have them, and reads no profile for a list', async () => {
   const [anna, ben] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'ben')];
   const phoneNumber = '37120000001';
   await anna.run('updateProfile', { input: { phoneNumber } });

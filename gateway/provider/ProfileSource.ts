@@ -41,8 +41,8 @@ export class ProfileSource extends Source {
   }
 
   /**
-   * A field of a member; null if it is not set. If the member is part of another object, such as a post, that lacks the field, it
-   * is read from the profile, once per member.
+   * A field of a member; null if it is not set. If a member within another object, such as the author of a post, lacks the field,
+   * the profile is read, once per member.
    */
   readField<K extends PublicField>(user: UserModel, key: K): NullableField<K> | Promise<NullableField<K>> {
     const value = user[key];
@@ -69,7 +69,8 @@ export class ProfileSource extends Source {
    * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
    * `viewer` is null if the answer does not contain it. Without the extension `patch`, the form cannot remove the avatar, and must
    * contain the whole profile, which is read from `GET /me` first.
-   * @throws BAD_USER_INPUT with `fields`, also for `mailDigest` without the extension `mail-digest`; UNAUTHENTICATED.
+   * @throws BAD_USER_INPUT with `fields`, also for `mailDigest` without the extension `mail-digest` and for `avatar: null` without
+   * the extension `patch`; UNAUTHENTICATED.
    */
   async update({ avatar, mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: UserModel | null }> {
     const defaultMessage = 'Profile update error';

@@ -32,7 +32,7 @@ export interface CallTrace {
   path: string;
   /** The HTTP status; null when no answer arrived. */
   status: number | null;
-  /** Milliseconds, including retries and the wait for a connection. */
+  /** Milliseconds, rounded to tenths, including retries and the wait for a connection. */
   ms: number;
 }
 
@@ -41,8 +41,8 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
  * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
- * a default message, for errors whose answer has none. A route of an extension that the provider lacks fails with
- * NOT_FOUND, without a call.
+ * a default message, for errors whose answer has no presentable message. A route of an extension that the provider lacks fails
+ * with NOT_FOUND, without a call.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -63,9 +63,10 @@ export class ProviderCalls {
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   #deadlineMs: number;
   #isAborted = false;
-  /** Functions that start the calls above the limit of concurrent calls, in the order in which they were made. */
+  /** Functions that start the calls that wait because too many are running, in the order in which the calls were made. */
   readonly #waitingCalls: (() => void)[] = [];
 
+  /** @param isTraced - whether `traces` lists the calls */
   constructor(link: ProviderLink, caller: Caller, isTraced = false) {
     this.link = link;
     this.session = caller.session;
@@ -81,12 +82,12 @@ export class ProviderCalls {
     return this.link.extensions.has(extension);
   }
 
-  /** `GET path`, deduplicated: repeated reads share one answer until the next write of the operation. */
+  /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
     const cached = this.#cachedReads.get(path);
     if (cached !== undefined) return cached;
     const request = this.#createRequest('GET', path);
-    request.pending = this.#pendingReads;
+    request.pendingCalls = this.#pendingReads;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     request.budget = this.#budget;
     const answer = this.#call(request, defaultMessage);
@@ -99,6 +100,7 @@ export class ProviderCalls {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
+  /** @param idempotencyKey - sent only to a provider with the extension `idempotency` */
   post(
     path: string,
     defaultMessage: string,
@@ -116,7 +118,10 @@ export class ProviderCalls {
     return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
   }
 
-  /** Sends a multipart form and streams its files from the client. */
+  /**
+   * Sends a multipart form and streams its files from the client.
+   * @param idempotencyKey - sent only to a provider with the extension `idempotency`
+   */
   async sendForm(
     method: 'POST' | 'PUT',
     path: string,
@@ -147,7 +152,7 @@ export class ProviderCalls {
     this.#cachedReads.clear();
   }
 
-  /** Aborts pending reads, because the client has disconnected. Writes continue. */
+  /** Aborts pending reads and makes no further ones, because the client has disconnected. Writes continue. */
   abortReads(): void {
     this.#isAborted = true;
     for (const call of [...this.#pendingReads]) call.end('aborted');
@@ -203,7 +208,7 @@ export class ProviderCalls {
       if (answer === undefined) answer = await this.#send(request);
       else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#retryLater(request, answer);
       status = answer.status;
-      const body = this.#readAnswer(answer, defaultMessage);
+      const body = this.#processAnswer(answer, defaultMessage);
       // The answer to a write may be empty; the answer to a read may not.
       if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
       return body;
@@ -213,6 +218,7 @@ export class ProviderCalls {
       throw failure(NO_ANSWER_CODES[error.reason], defaultMessage);
     } finally {
       const startNext = this.#waitingCalls.shift();
+      // The next call takes the place of this one, so the number of running calls stays the same.
       if (startNext) startNext();
       else this.#runningCount--;
       this.traces?.push({
@@ -224,18 +230,26 @@ export class ProviderCalls {
     }
   }
 
-  /** Retries a read once, after a backoff with jitter. @returns the first answer if the call must not be retried. */
+  /**
+   * Retries a read once, after a backoff with jitter.
+   * @param answer - the first answer, whose status is retryable
+   * @returns the second answer, or the first one if the call must not be retried.
+   */
   async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
     if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
-    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * (1 + 2 * Math.random()));
+    const jitterFactor = 1 + 2 * Math.random();
+    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
     return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
   #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
+    // The call may have waited for its turn until after the client disconnected.
+    if (this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
+    // An upload may take longer: it has only an idle timeout.
     if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
     return runInSpan(request.method, CALL_SPAN_OPTIONS, (span) => {
       forwardTrace(request.headers, this.#caller.trace);
@@ -249,10 +263,16 @@ export class ProviderCalls {
     return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
-  #readAnswer({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
+  /**
+   * Applies an answer's cookies to the session, and its extensions to the link.
+   * @returns the parsed JSON; undefined for an empty body.
+   * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
+   */
+  #processAnswer({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
     const { viewerIds } = this.link;
     if (cookies) {
       this.cookies.push(...cookies);
+      // The answer may have ended the session.
       viewerIds.delete(this.session.key);
       this.session = this.session.withCookies(cookies);
     }
@@ -279,10 +299,10 @@ const CALL_SPAN_OPTIONS = { kind: SpanKind.CLIENT };
 async function recordCall(
   span: Span,
   { method, path }: ProviderRequest,
-  pending: Promise<ProviderAnswer>,
+  pendingAnswer: Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   span.setAttributes({ 'http.request.method': method, 'url.path': path.split('?', 1)[0] ?? path });
-  const answer = await pending;
+  const answer = await pendingAnswer;
   span.setAttribute('http.response.status_code', answer.status);
   if (answer.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
   return answer;

@@ -39,7 +39,10 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
   };
 }
 
-/** Reads the provider's extensions from the answer to a `GET /me` without a session. Never throws. */
+/**
+ * Reads the provider's extensions from the answer to a `GET /me` without a session. Changes nothing, and does not throw, if the
+ * provider does not answer.
+ */
 export async function fetchExtensions({
   pool,
   root,
@@ -53,6 +56,7 @@ export async function fetchExtensions({
       headers: { accept: 'application/json' },
       timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
     });
+    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (answer.status < 500) extensions.update(answer.extensions);
   } catch {
     // The provider is not running yet. Its first answer will list its extensions.

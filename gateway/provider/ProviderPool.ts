@@ -14,8 +14,8 @@ export interface ProviderRequest {
   /** Whether the body is an upload, which is as slow as the browser that sends it. */
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
-  pending?: Set<PendingCall> | undefined;
-  /** The maximum size of the answer, shared with other calls; by default, 16 MB for this call alone. */
+  pendingCalls?: Set<PendingCall> | undefined;
+  /** The bytes that this call and others may still read together; by default, 16 MB for this call alone. */
   budget?: ByteBudget | undefined;
 }
 
@@ -39,7 +39,10 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/** A call ended without a complete answer. */
+/**
+ * A call ended without a complete answer: at its timeout; because there was no connection or it broke (`unreachable`); because the
+ * answer exceeded the budget; or because the client disconnected (`aborted`).
+ */
 export class NoAnswer extends Error {
   readonly reason: 'timeout' | 'unreachable' | 'too large' | 'aborted';
   constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
@@ -78,7 +81,7 @@ export class ProviderPool {
     });
   }
 
-  /** Requests a picture. */
+  /** Requests a picture; the caller reads its stream. Rejects when `signal` aborts. */
   picture(
     path: string,
     headers: Record<string, string>,
@@ -87,7 +90,7 @@ export class ProviderPool {
     return this.#pictures.request({ method: 'GET', path, headers, signal });
   }
 
-  /** Requests a file of any size; the caller reads the stream at its own speed. */
+  /** The same for a file of any size, over the connections of uploads, because the caller may read it as slowly as a browser. */
   download(
     path: string,
     headers: Record<string, string>,
@@ -106,10 +109,11 @@ function createPool(origin: string, connections: number): Pool {
     connections,
     pipelining: 1,
     connect: { timeout: 5_000 },
+    // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
     keepAliveTimeout: 20_000,
-    // Subtracted from the provider's `Keep-Alive` header, so that the gateway closes an idle connection first.
+    // Subtracted from the time that the header names, so that the gateway closes an idle connection first.
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has its own timeout: undici's would never end an answer that drips a byte at a time.
+    // Each call has its own timeout: undici's timeouts would never end an answer that arrives one byte at a time.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -122,7 +126,7 @@ function createPool(origin: string, connections: number): Pool {
 class Collector implements Dispatcher.DispatchHandler {
   #resolve: (answer: ProviderAnswer) => void;
   #reject: (error: Error) => void;
-  readonly #pending: Set<PendingCall> | undefined;
+  readonly #pendingCalls: Set<PendingCall> | undefined;
   readonly #budget: ByteBudget;
   readonly #timer: NodeJS.Timeout;
   #abort: ((error?: Error) => void) | undefined;
@@ -131,16 +135,16 @@ class Collector implements Dispatcher.DispatchHandler {
   #isSettled = false;
 
   constructor(
-    { timeoutMs, pending, budget }: ProviderRequest,
+    { timeoutMs, pendingCalls, budget }: ProviderRequest,
     resolve: (answer: ProviderAnswer) => void,
     reject: (error: Error) => void,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#pending = pending;
+    this.#pendingCalls = pendingCalls;
     this.#budget = budget ?? { remainingBytes: LIMITS.answerBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
-    pending?.add(this);
+    pendingCalls?.add(this);
   }
 
   onConnect(abort: (error?: Error) => void): void {
@@ -148,7 +152,7 @@ class Collector implements Dispatcher.DispatchHandler {
     if (this.#isSettled) abort();
   }
 
-  /** A part of the body has been sent: restart the timeout. */
+  /** Restarts the timeout when a part of the body has been sent. */
   onBodySent(): void {
     // `refresh` would restart a timer that was cleared.
     if (!this.#isSettled) this.#timer.refresh();
@@ -156,6 +160,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onHeaders(status: number, headers: Buffer[]): boolean {
     const answer: ProviderAnswer = { status, text: '' };
+    // Names and values alternate.
     for (let index = 0; index + 1 < headers.length; index += 2) {
       const [name, value] = [headers[index] as Buffer, headers[index + 1] as Buffer];
       if (isNamed(name, 'set-cookie')) (answer.cookies ??= []).push(value.toString('latin1'));
@@ -198,7 +203,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#isSettled = true;
     clearTimeout(this.#timer);
-    this.#pending?.delete(this);
+    this.#pendingCalls?.delete(this);
     // The connection references this collector until its next call, so release the answer.
     this.#resolve = this.#reject = noop;
     this.#chunks = [];

@@ -4,7 +4,7 @@ import type { Page, PageArgs, UserModel } from './models.ts';
 import { findProfile } from './ProfileSource.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
-import { required, readObject } from './wire/answers.ts';
+import { requireValue, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
@@ -64,6 +64,6 @@ export class SafetySource extends Source {
   async report({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> {
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
     const report = readObject(await this.calls.post('/reports', REPORT_FAILED, body));
-    return { reportId: required(idOf(report), REPORT_FAILED), createdAt: readTime(report['createdAt']) };
+    return { reportId: requireValue(idOf(report), REPORT_FAILED), createdAt: readTime(report['createdAt']) };
   }
 }

@@ -4,7 +4,7 @@ import { checkFilter, toFilterQueries } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { route } from './routes.ts';
 import { Source } from './Source.ts';
-import { required, readEach, readList, readObject } from './wire/answers.ts';
+import { requireValue, readEach, readList, readObject } from './wire/answers.ts';
 import { readSearch } from './wire/searches.ts';
 
 const SAVE_FAILED = 'Failed to save search';
@@ -41,7 +41,7 @@ export class SavedSearchesSource extends Source {
     );
     const body = { name, filter: Object.fromEntries(parameters) };
     const answer = await this.calls.post('/searches', SAVE_FAILED, body);
-    return { savedSearch: required(readSearch(readObject(answer)), SAVE_FAILED) };
+    return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
   }
 
   /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */

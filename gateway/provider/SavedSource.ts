@@ -12,7 +12,7 @@ export class SavedSource extends Source {
 
   /**
    * The viewer's saved posts, last saved first. `GET /posts/{userId}/all-saved-post?page&limit` → `[{savedPost}]`.
-   * @throws UNAUTHENTICATED without a session.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
   async list(args: PageArgs): Promise<Page<PostModel>> {
     const path = route`/posts/${await this.viewer.requiredId()}/all-saved-post`;

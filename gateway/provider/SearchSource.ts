@@ -10,13 +10,13 @@ export class SearchSource extends Source {
   /**
    * Members by username, A to Z. `GET /all-users?search&page&limit`; if the provider returns its whole list, the gateway
    * filters, sorts and paginates it.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a search above 200 characters.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   async users(args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> {
     checkSearch({ search: args.search });
     const search = args.search?.trim();
     return this.readPage('/all-users', 'Failed to retrieve user list', args, readListedUser, {
-      filter: { search },
+      filterQuery: { search },
       filterAll: search ? (users) => users.filter((user) => matchesSearch(user, search)) : undefined,
       compare: byUsername,
     });

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { Session } from './Session.ts';
 
-const cookieAfter = (header: string, lines: string[]) => new Session(header).withCookies(lines).cookie;
+const getCookieAfter = (header: string, lines: string[]) => new Session(header).withCookies(lines).cookie;
 
 it('keeps repeated cookies when a cookie of another name is set', () => {
-  expect(cookieAfter('sid=one; sid=two', ['browser=1; Path=/'])).toBe('sid=one; sid=two; browser=1');
+  expect(getCookieAfter('sid=one; sid=two', ['browser=1; Path=/'])).toBe('sid=one; sid=two; browser=1');
 });
 
-it('replaces repeated cookies by one new value, and clears them together', () => {
-  expect(cookieAfter('sid=one; a=1; sid=two', ['sid=new; HttpOnly'])).toBe('a=1; sid=new');
-  expect(cookieAfter('sid=one; a=1; sid=two', ['sid=; Max-Age=0'])).toBe('a=1');
+it('replaces all cookies of a name with one new value, and clears all cookies of a name', () => {
+  expect(getCookieAfter('sid=one; a=1; sid=two', ['sid=new; HttpOnly'])).toBe('a=1; sid=new');
+  expect(getCookieAfter('sid=one; a=1; sid=two', ['sid=; Max-Age=0'])).toBe('a=1');
 });
 
-it('prefers Max-Age to Expires', () => {
+it('uses Max-Age rather than Expires, and Expires if there is no Max-Age', () => {
   const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  expect(cookieAfter('', [`sid=new; ${past}; Max-Age=60`])).toBe('sid=new');
-  expect(cookieAfter('sid=old', [`sid=; ${past}`])).toBe('');
+  expect(getCookieAfter('', [`sid=new; ${past}; Max-Age=60`])).toBe('sid=new');
+  expect(getCookieAfter('sid=old', [`sid=; ${past}`])).toBe('');
 });
 
 it('keeps an encoded value as the provider wrote it', () => {
-  expect(cookieAfter('', ['sid=a%3Db=c; Path=/'])).toBe('sid=a%3Db=c');
+  expect(getCookieAfter('', ['sid=a%3Db=c; Path=/'])).toBe('sid=a%3Db=c');
 });
 
 it('has a key that does not contain the cookie and is equal for equal headers', () => {
@@ -29,7 +29,7 @@ it('has a key that does not contain the cookie and is equal for equal headers', 
   expect(session.key).not.toBe(new Session('sid=other').key);
 });
 
-it('shares a cleared cookie only with a session whose cookie has the same value', () => {
+it('shares a cleared cookie only with a session that has the same value of that cookie', () => {
   const session = new Session('sid=1; theme=dark');
   const lines = ['sid=; Max-Age=0'];
   expect(session.sharesClearedCookie(new Session('sid=1; theme=light'), lines)).toBe(true);

@@ -57,18 +57,21 @@ export function clearedCookieNames(setCookieLines: readonly string[]): string[] 
 }
 
 function parseSetCookieLines(setCookieLines: readonly string[]) {
-  // Values are sent back to the provider unchanged.
+  // Values are not decoded, because they are sent back to the provider unchanged. A line without a name sets no cookie.
   return parseSetCookie([...setCookieLines], { decodeValues: false, silent: true }).filter(
     ({ name }) => name !== '',
   );
 }
 
-/** RFC 6265, section 5.3: Max-Age has precedence over Expires. */
+/** Whether a Set-Cookie line clears its cookie. RFC 6265, section 5.3: Max-Age has precedence over Expires. */
 function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): boolean {
   return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
 }
 
-/** The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. */
+/**
+ * The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. Parts without
+ * a name or without `=` are left out.
+ */
 function parseCookies(header: string): [name: string, value: string][] {
   return header.split(';').flatMap((pair) => {
     const equalsIndex = pair.indexOf('=');

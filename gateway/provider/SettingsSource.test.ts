@@ -32,7 +32,7 @@ it('unsubscribes without a session and returns the email address', async () => {
 
 it('returns mailDigest and dataExportUrl only for the viewer, even if the provider sends the mailDigest of others', async () => {
   const [anna, ben] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'ben')];
-  // The two routes differ in the viewer's value, so that the result shows which one each field was read from.
+  // The provider sends different values for the viewer in `/me` and in the list, so the answer shows where each was read.
   provider.overrides.push(({ path }) => {
     if (path === '/me') return HttpResponse.json({ _id: anna.id, username: 'anna', mailDigest: false });
     if (path !== '/all-users') return undefined;

@@ -6,7 +6,7 @@ import type { Session } from './Session.ts';
 import type { Viewer } from './Viewer.ts';
 import { readEach, readList } from './wire/answers.ts';
 
-/** Events that the gateway emits over the session's socket; the sender's id is added from the session. */
+/** Events that the gateway emits over the session's upstream socket, which adds the `senderId`. */
 export interface EventsToProvider {
   sendLike: { receiverId: string; postId: string; type: 'like' };
   sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
@@ -19,9 +19,10 @@ export interface LiveChannelMethods {
   /** Emits an event without waiting for it, because a lost event loses no data. */
   emit: <K extends keyof EventsToProvider>(event: K, payload: EventsToProvider[K]) => void;
   /**
-   * Sends a message.
-   * @param readNewest - reads the viewer's newest message with the same text; null if there is none. Called before and after
-   * sending, to find the stored message, if the provider does not acknowledge messages.
+   * Sends a message. If the provider does not acknowledge messages, `readNewest` is called before and after sending, to find the
+   * stored message.
+   * @param memberId - the sender
+   * @param readNewest - reads the sender's newest message with the same text; null if there is none
    * @returns the stored message.
    */
   send: (
@@ -30,14 +31,14 @@ export interface LiveChannelMethods {
     readNewest: () => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
   /**
-   * A member's unread messages by sender, counted from events. Both functions return null for a sender of whom no event has
-   * arrived since the upstream socket connected, because earlier messages are not counted.
+   * A member's unread messages by sender, counted from events. `count` and `lastMessage` return null for a sender of whom no event
+   * has arrived since the upstream socket connected, because earlier messages are not counted.
    */
   unreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
     lastMessage: (senderId: string) => MessageModel | null;
   };
-  /** Sets the count of a sender to 0, because the member has read the messages. */
+  /** Sets the member's count of a sender's messages to 0, because the member has read them. */
   clearUnread: (memberId: string, senderId: string) => void;
   /** Closes the WebSockets of a session that has just ended. @param setCookieLines - of the answer */
   endSession: (session: Session, setCookieLines: readonly string[]) => void;
@@ -53,9 +54,9 @@ export interface SourceDependencies {
 /** How a list is filtered and sorted. */
 export interface ListOptions<T> {
   /** Parameters of the extension `filters`. */
-  filter?: Query;
+  filterQuery?: Query;
   /** Parameters of the extension `vehicle-filters`; undefined when none is set. */
-  vehicleFilter?: Query | undefined;
+  vehicleFilterQuery?: Query | undefined;
   /** Filters the whole list, unless the provider both filters and paginates it; undefined to keep all entries. */
   filterAll?: ((entries: T[]) => T[] | Promise<T[]>) | undefined;
   /** The order of the whole list, which a provider without `paging` may send in any order. */
@@ -85,15 +86,16 @@ export abstract class Source {
     defaultMessage: string,
     { page, limit }: PageArgs,
     readEntry: (item: unknown) => T | null,
-    { filter, vehicleFilter, filterAll, compare }: ListOptions<T> = {},
+    { filterQuery, vehicleFilterQuery, filterAll, compare }: ListOptions<T> = {},
   ): Promise<Page<T>> {
     checkPage({ page, limit });
     const canFilter = this.calls.providerHas('filters');
-    const canApplyAllFilters = canFilter && (!vehicleFilter || this.calls.providerHas('vehicle-filters'));
+    const canApplyAllFilters =
+      canFilter && (!vehicleFilterQuery || this.calls.providerHas('vehicle-filters'));
     const isPaged = this.calls.providerHas('paging') && (canApplyAllFilters || !filterAll);
     const query = {
-      ...(canFilter && filter),
-      ...(canApplyAllFilters && vehicleFilter),
+      ...(canFilter && filterQuery),
+      ...(canApplyAllFilters && vehicleFilterQuery),
       ...(isPaged && { page, limit }),
     };
     const list = readList(await this.calls.get(withQuery(path, query), defaultMessage));

@@ -23,7 +23,7 @@ export class Viewer {
     }
   }
 
-  /** The member's id, null without a session. `GET /me`, cached for a minute. */
+  /** The member's id; null in the same cases as `me`. `GET /me`, cached for a minute. */
   async id(): Promise<string | null> {
     const { session, link } = this.#calls;
     if (session.isAnonymous) return null;

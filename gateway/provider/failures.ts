@@ -13,7 +13,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
-/** Turns NOT_FOUND into null, for reads. */
+/** Returns null for NOT_FOUND and throws any other error again. For the `catch` of reads. */
 export function nullIfNotFound(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
   throw error;
@@ -43,7 +43,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isClientError = status >= 400 && status < 500;
-  // With this code, a 401 means a wrong password or code instead of a missing session.
+  // A 401 with the code INVALID_CREDENTIALS means a wrong password or a wrong mailed code, not a missing session.
   const code =
     isClientError && answer['code'] === 'INVALID_CREDENTIALS'
       ? 'INVALID_CREDENTIALS'
@@ -52,7 +52,7 @@ export function failureOf(status: number, body: unknown, defaultMessage: string)
   return failure(code, message, readFieldErrors(answer['fields']));
 }
 
-/** The beginnings of field names that differ between the wire and the schema. */
+/** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */
 const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
@@ -60,29 +60,35 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['alts', 'imageAlts'],
 ];
 
+/** The presentable sentences of an error's `fields`, by the names of the schema; undefined if there are none. */
 function readFieldErrors(fields: unknown): Record<string, string> | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const entries = Object.entries(fields).flatMap(([name, sentence]) => {
     const text = toPresentableText(sentence);
     if (text === undefined) return [];
-    const prefix = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire));
-    return [[prefix ? prefix[1] + name.slice(prefix[0].length) : name, text] as const];
+    const [wirePrefix, schemaPrefix] = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire)) ?? ['', ''];
+    return [[schemaPrefix + name.slice(wirePrefix.length), text] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-// Internal details that a careless provider forwards from its database or runtime: addresses, paths, stack frames, markup.
-// Case-sensitive, because codes such as ECONNREFUSED are internal, and words such as "email" are not.
+// Internal details that a careless provider forwards from its database or runtime. In the order of the expression: a URL, an IPv4
+// address, localhost, a stack frame, a path, a source file, an error code, markup. Case-sensitive, because codes such as
+// ECONNREFUSED are internal, and words such as "email" are not.
 const INTERNAL_DETAILS =
   /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
 
 // The messages of a schema validator, such as Ajv, name parts of the HTTP request.
 const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
 
-/** The text if it may be shown to a member: one short line without internal details; otherwise undefined. */
+/** A longer text is probably a stack trace or a dump. */
+const MAX_MESSAGE_CHARACTERS = 300;
+
+/** The trimmed text if it may be shown to a member: one short line without internal details; otherwise undefined. */
 function toPresentableText(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text.trim();
-  if (line === '' || line.length > 300 || /\p{Cc}/u.test(line)) return undefined;
+  const hasControlCharacter = /\p{Cc}/u.test(line);
+  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || hasControlCharacter) return undefined;
   return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
 }

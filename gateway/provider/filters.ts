@@ -64,8 +64,8 @@ export function toFilterQueries(filter: ProductFilter): {
 }
 
 /**
- * Whether a product matches a filter, by the same rules as a provider with `filters`. A product without a value fails a condition
- * on it.
+ * Whether a product matches a filter, by the same rules as a provider with `filters` and `vehicle-filters`. A product that lacks a
+ * value does not match a condition on that value.
  */
 export function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   const { brand, model, year, minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage } = filter;
@@ -84,6 +84,7 @@ export function matchesFilter(product: ProductModel, filter: ProductFilter): boo
   );
 }
 
+/** The values in lower case, as the wire has them; undefined if there are none. */
 function toCommaSeparated(values: readonly string[] | null | undefined): string | undefined {
   return values?.length ? values.join(',').toLowerCase() : undefined;
 }
@@ -94,11 +95,13 @@ export function contains(text: string | null | undefined, search: string | null 
   return !wantedText || (text?.toLowerCase().includes(wantedText) ?? false);
 }
 
+/** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */
 function isWithin(value: number | null, min: number | null | undefined, max: number | null | undefined) {
   if (min == null && max == null) return true;
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
+/** Whether a value is one of the wanted values. Without wanted values, every value matches, also null. */
 function isAmong<T>(value: T | null, wantedValues: readonly T[] | null | undefined): boolean {
   return !wantedValues?.length || (value !== null && wantedValues.includes(value));
 }

@@ -11,21 +11,23 @@ type UserTextField =
   'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
-/** A picture with addresses that a browser can load; `storedAddress` is the provider's own value. */
 export interface ImageModel {
+  /** An address that a browser can load, on the gateway or on another host. */
   url: string;
   /** The same as `url` if the provider has no thumbnail. */
   thumbnailUrl: string;
+  /** Pixels; null if the provider does not send them. */
   width: number | null;
   height: number | null;
   alt: string | null;
+  /** The address as the provider sent it, for an update that keeps the picture. */
   storedAddress: string;
 }
 
 /** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
 export interface UserModel extends Readonly<Record<UserTextField, string | null | undefined>> {
   readonly id: string;
-  /** Empty if the wire has only an id. */
+  /** Empty if the answer lacks it, for example because it has only the member's id. */
   readonly username: string;
   readonly avatar: ImageModel | null | undefined;
   /** Only from a profile, even if a provider sends it in lists. */

@@ -16,6 +16,7 @@ export type FormValues = Record<string, string | number | Upload | null | undefi
 
 /** A form's body; `getStreamError` returns the error that broke its stream, or undefined. */
 export interface FormBody {
+  /** The content type, with the boundary. */
   type: string;
   content: string | Readable;
   hasFiles: boolean;
@@ -27,6 +28,7 @@ export interface FormBody {
  * client only as fast as the provider accepts it.
  */
 export function encodeMultipart(parts: readonly FormPart[]): FormBody {
+  // Random, so that no text or file of a client can contain the boundary on purpose.
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
   const type = `multipart/form-data; boundary=${boundary}`;
   let streamError: unknown;

@@ -18,7 +18,7 @@ export function checkPage({ page, limit }: PageArgs): void {
 /**
  * Rejects search texts that are too long.
  * @param texts - by the name of their argument
- * @throws BAD_USER_INPUT with `fields` for a text above 200 characters.
+ * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, not counting spaces around it.
  */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
   const sentence = `Please search for at most ${LIMITS.searchCharacters} characters.`;

@@ -1,6 +1,6 @@
 import { failure } from './failures.ts';
 
-/** Query parameters; a parameter without a value is left out. */
+/** Query parameters; a parameter that is null, undefined or empty text is left out. */
 export type Query = Record<string, string | number | null | undefined>;
 
 /** A lone surrogate cannot be encoded in a URL. */
@@ -9,9 +9,9 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 const PLAIN_ID = /^[\w-]+$/;
 
 /**
- * Builds a path and escapes its ids, so that each stays one segment. Call it only in async functions: if a resolver throws
- * synchronously for one entry of a list, graphql-js drops the promises of the earlier entries, and when one of these rejects,
- * the unhandled rejection ends the process.
+ * Template tag: builds a path and escapes its ids, so that each stays one segment. Use it only in async functions: if a resolver
+ * throws synchronously for one entry of a list, graphql-js drops the promises of the earlier entries, and when one of these
+ * rejects, the unhandled rejection ends the process.
  * @throws NOT_FOUND for an invalid id.
  */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {
@@ -23,7 +23,7 @@ export function route(strings: TemplateStringsArray, ...ids: string[]): string {
 
 function escapeSegment(id: string): string {
   if (PLAIN_ID.test(id)) return id;
-  // URL parsers, and some routers, resolve dots even if they are escaped.
+  // An empty id would name another route. URL parsers, and some routers, resolve dots even if they are escaped.
   if (id === '' || id === '.' || id === '..' || id.search(LONE_SURROGATE) >= 0)
     throw failure('NOT_FOUND', 'There is nothing with this id.');
   return encodeURIComponent(id);

@@ -26,7 +26,7 @@ interface StoredPost {
   service?: Record<string, unknown>;
 }
 
-/** A stored comment, message or notification. */
+/** A stored comment, message or notification, as it is sent. */
 interface Row {
   _id: string;
   [field: string]: unknown;
@@ -38,7 +38,10 @@ export interface ReceivedRequest {
   /** Relative to the API root, with the query. */
   path: string;
   headers: Headers;
-  /** Parses the body as JSON. Only an override may call this, and only when it answers the request itself. */
+  /**
+   * Parses the body as JSON. Only an override may call this, and only when it answers the request itself, because a body can be read
+   * only once.
+   */
   readJson: () => Promise<unknown>;
 }
 
@@ -47,16 +50,17 @@ type Answer = Response | Promise<Response>;
 /** The only code that this provider accepts, for any mail address. */
 export const CODE = '123456';
 
-/** The time before the first id: in May 2026. */
+/** The time that ids and timestamps count from, in seconds since 1970: in May 2026. */
 const START_SECONDS = 1_780_000_000;
 
 /**
- * A provider with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra fields or
- * acknowledgements, and sends the loosest shapes allowed. It is an HTTP server and a Socket.IO server.
+ * An HTTP and Socket.IO server with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra
+ * fields or acknowledgements. It sends several of the shapes that the baseline allows, such as pictures with and without an object.
  */
 export class BaselineProvider {
-  /** The API root. */
+  /** The API root; empty before `start`. */
   url = '';
+  /** The origin of the API root; empty before `start`. */
   origin = '';
   /** The requests to the API since the last `takeRequests`, oldest first. */
   readonly requests: ReceivedRequest[] = [];
@@ -67,11 +71,15 @@ export class BaselineProvider {
   /** Handlers that run before the provider's own, until one of them returns a response. */
   readonly overrides: ((request: ReceivedRequest) => Answer | undefined | Promise<Response | undefined>)[] =
     [];
-  /** Whether messages are pushed before they are stored, with only their sender, receiver and text. */
+  /** Whether the receiver gets `receiveMessage` before the message is stored, with only its sender, receiver and text. */
   announcesBeforeStoring = false;
-  /** The value of the header `Provider-Extensions`; undefined to send no such header, as on a baseline provider. */
+  /**
+   * The value of the header `Provider-Extensions`; undefined to send no such header, as on a baseline provider. Tests answer the
+   * routes of the extensions by `overrides`.
+   */
   extensions: string | undefined;
   readonly sockets: SocketServer;
+  /** Newest first. */
   readonly posts: StoredPost[] = [];
   /** Member ids by the value of the cookie `sid`. */
   readonly sessions = new Map<string, string>();
@@ -86,7 +94,7 @@ export class BaselineProvider {
   #idCount = 0;
 
   constructor() {
-    const handlers = this.#handlers();
+    const handlers = this.#createHandlers();
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
@@ -120,7 +128,7 @@ export class BaselineProvider {
     await this.sockets.close();
   }
 
-  /** Removes and returns the requests received since the last call, in the form of `GET /me`. */
+  /** Removes and returns the requests received since the last call, each as text such as `GET /me`. */
   takeRequests(): string[] {
     return this.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
   }
@@ -140,7 +148,7 @@ export class BaselineProvider {
    * @param cookie - the Cookie header that the session's sockets were opened with
    */
   endSession(cookie: string): void {
-    this.sessions.delete(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+    this.sessions.delete(readSid(cookie));
     for (const socket of this.sockets.of('/').sockets.values())
       if (socket.handshake.headers.cookie === cookie) socket.disconnect(true);
   }
@@ -152,13 +160,13 @@ export class BaselineProvider {
   }
 
   /** The time in the latest id. */
-  #createTimestamp(): string {
+  #getLatestTimestamp(): string {
     return new Date((START_SECONDS + this.#idCount) * 1000).toISOString();
   }
 
   #onConnection(socket: Socket): void {
     const userId = this.#memberIdOf(socket.handshake.headers.cookie ?? '');
-    // A member's sockets join the room of the member's id.
+    // A member's sockets join the room of the member's id, so the rooms named for a member are those of the online members.
     const broadcastOnline = () =>
       this.sockets.emit(
         'onlineUsers',
@@ -182,7 +190,7 @@ export class BaselineProvider {
         receiverId,
         text,
         read: false,
-        createdAt: this.#createTimestamp(),
+        createdAt: this.#getLatestTimestamp(),
       };
       if (this.announcesBeforeStoring) {
         this.emitTo(receiverId, 'receiveMessage', { senderId, receiverId, text });
@@ -192,7 +200,7 @@ export class BaselineProvider {
       this.#messages.push(message);
       this.emitTo(receiverId, 'receiveMessage', message);
     });
-    /** Relays a client's event to its receiver under another name. */
+    /** Relays a client's event to its receiver under another name, without its text and without storing anything. */
     const relay = (event: string, relayedEvent: string, type: string) =>
       socket.on(event, ({ senderId, receiverId, postId }: Record<string, string>) => {
         if (senderId !== userId || receiverId === undefined) return;
@@ -208,14 +216,15 @@ export class BaselineProvider {
     relay('sendFollow', 'receiveFollow', 'follow');
   }
 
+  /** The id of the session's member; undefined without a session. */
   #memberIdOf(cookie: string): string | undefined {
-    return this.sessions.get(/(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '');
+    return this.sessions.get(readSid(cookie));
   }
 
-  #handlers(): HttpHandler[] {
+  #createHandlers(): HttpHandler[] {
     type RouteCall = {
       params: Record<string, string>;
-      /** The member of the session; on a public route, undefined without a session. */
+      /** The member of the session. On a public route it may be undefined, despite its type. */
       me: Account;
       body: () => Promise<Record<string, string>>;
       form: () => Promise<FormData>;
@@ -288,6 +297,7 @@ export class BaselineProvider {
         return this.#signIn(account);
       }),
       route('post', '/logout', ({ me }) => {
+        // Ends all sessions of the member, which the baseline does not forbid.
         for (const [sid, memberId] of this.sessions) if (memberId === me._id) this.sessions.delete(sid);
         const headers = new Headers();
         headers.append('set-cookie', 'sid=; Path=/; Max-Age=0');
@@ -351,7 +361,7 @@ export class BaselineProvider {
           postType: '',
           content: '',
           images: [],
-          createdAt: this.#createTimestamp(),
+          createdAt: this.#getLatestTimestamp(),
           userId: me._id,
         };
         this.#applyForm(post, await form());
@@ -471,7 +481,7 @@ export class BaselineProvider {
         if (this.#likes.some((each) => isSameRecord(each, record)))
           return HttpResponse.json({ authorId: post.userId });
         this.#likes.push(record);
-        // The post is an object here and an id for a comment: the baseline allows both.
+        // In a notification, the baseline allows the post as an object, as here, and as an id, as in one of a comment.
         this.#notify(post.userId, { type: 'like', senderId: me._id, postId: { _id: post._id } });
         return HttpResponse.json({ authorId: post.userId });
       }),
@@ -563,6 +573,7 @@ export class BaselineProvider {
     return me || isPublic ? answer(me) : errorResponse(401, 'Please log in');
   }
 
+  /** Starts a session. @returns the answer with the member and the cookies. */
   #signIn(account: Account): Response {
     const sid = `s${this.#createId()}`;
     this.sessions.set(sid, account._id);
@@ -572,6 +583,7 @@ export class BaselineProvider {
     return HttpResponse.json({ data: { data: wireProfile(account) } }, { headers });
   }
 
+  /** Changes the fields of a post that the form contains. */
   #applyForm(post: StoredPost, form: FormData): void {
     const readDetails = (name: string) =>
       Object.fromEntries(
@@ -598,7 +610,7 @@ export class BaselineProvider {
 
   /** A post as the baseline sends it: picture addresses relative to the origin, no comment count, a short author. */
   #wirePost({ userId, product, service, ...post }: StoredPost): object {
-    // The baseline allows both shapes.
+    // The baseline allows both an address and an object with one.
     const images = post.images.map((url, index) => (index % 2 === 0 ? url : { url }));
     return {
       ...post,
@@ -610,17 +622,19 @@ export class BaselineProvider {
     };
   }
 
+  /** A member as in a post or a list of followers; null if the account was deleted. */
   #shortWireProfile(id: string): object | null {
     const account = this.#accounts.find(({ _id }) => _id === id);
     return account ? { _id: account._id, username: account.username, avatar: account.avatar } : null;
   }
 
+  /** Stores a notification, unless the receiver caused it. The gateway emits the event for the receiver's sockets. */
   #notify(receiverId: string, fields: Record<string, unknown>): void {
     if (fields['senderId'] === receiverId) return;
     this.#notifications.unshift({
       _id: this.#createId(),
       receiverId,
-      createdAt: this.#createTimestamp(),
+      createdAt: this.#getLatestTimestamp(),
       read: false,
       ...fields,
     });
@@ -631,8 +645,14 @@ export class BaselineProvider {
   }
 }
 
+/** The value of the cookie `sid` in a Cookie header; empty without one. */
+function readSid(cookie: string): string {
+  return /(?:^|; )sid=([^;]*)/.exec(cookie)?.[1] ?? '';
+}
+
 const HIDDEN_FIELDS = ['password', 'isConfirmed', 'pendingPassword'];
 
+/** A member with all fields of the account that are not secret. */
 function wireProfile(account: Account): object {
   return Object.fromEntries(Object.entries(account).filter(([name]) => !HIDDEN_FIELDS.includes(name)));
 }

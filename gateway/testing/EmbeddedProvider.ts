@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** The real provider, in its own process and with its own database. */
+/** The embedded provider, in a process of its own, with a database of its own. */
 export class EmbeddedProvider {
   /** The API root. */
   url = '';
@@ -36,6 +36,7 @@ export class EmbeddedProvider {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
+    // When it is ready, the provider sends the API root to its parent process.
     this.url = await new Promise((resolve, reject) => {
       child.once('message', (message) => resolve((message as { ready: string }).ready));
       child.once('exit', (code) => reject(new Error(`The provider exited with code ${code ?? 'none'}.`)));
@@ -53,7 +54,10 @@ export class EmbeddedProvider {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Waits for a mail to an address, until the test times out, and returns its code. Each mail is used once. */
+  /**
+   * Waits for a mail to an address and returns its code. Each mail is used once. Only the timeout of the test ends the wait for a
+   * mail that is never sent.
+   */
   async waitForCode(email: string): Promise<string> {
     const outbox = join(this.#folder, 'outbox');
     for (;;) {

@@ -2,7 +2,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { examples } from './operations.ts';
 
-/** The data of an answer, untyped because each test selects other fields. */
+/** The data of an answer, untyped because each test selects different fields. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Data = any;
 
@@ -22,13 +22,14 @@ export interface Answer {
 
 /** An operation over a WebSocket, whose results are read one by one: the events of a subscription, or one answer. */
 export interface Stream {
+  /** Resolves to the next result; undefined after the last one. Rejects if the result has errors. */
   next: () => Promise<Data>;
   end: () => void;
 }
 
 /** A member's browser: keeps cookies, and connects to a gateway by HTTP and WebSocket. */
 export class Member {
-  /** The fields whose examples any member has run. */
+  /** The fields whose examples in docs/api any `Member` has run. */
   static readonly usedExamples = new Set<string>();
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -42,11 +43,12 @@ export class Member {
     this.#url = url;
   }
 
+  /** The Cookie header; empty without cookies. */
   get cookie(): string {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Copies the cookies of another `Member`, like a second tab of the same browser. */
+  /** Copies the cookies and the id of another `Member`, like a second tab of the same browser. */
   useSessionOf({ id, cookie }: Member): void {
     this.id = id;
     for (const pair of cookie.split('; ')) {
@@ -65,7 +67,10 @@ export class Member {
     return data?.[field];
   }
 
-  /** Sends any document, as a multipart request if the variables have files. */
+  /**
+   * Sends any document, as a multipart request if the variables have files, and stores the cookies of the answer.
+   * @param headers - further headers, which replace those that are sent by default, such as `cookie`
+   */
   async send(
     query: string,
     variables: Record<string, unknown> = {},

@@ -19,7 +19,7 @@ export const screenDocument: DocumentNode = concatAST(
     .map((name) => parse(readFileSync(new URL(name, WEB_FOLDER), 'utf8'))),
 );
 
-/** The examples of docs/api, each as a complete document, by operation name: each is named like its field. */
+/** The examples of docs/api, each as a complete document, by the name of the operation, which is the name of its root field. */
 export const examples: ReadonlyMap<string, string> = new Map(
   [...exampleDocuments.values()].flatMap((document) =>
     document.definitions

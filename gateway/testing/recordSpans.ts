@@ -7,6 +7,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
   type Attributes,
   type Context,
   type ContextManager,
@@ -28,8 +29,8 @@ export interface RecordedSpan {
 }
 
 /**
- * Registers a small SDK for OpenTelemetry's API that records spans, because the real SDK takes 15 MB. It keeps the context
- * across awaits and propagates traces by W3C Trace Context: https://www.w3.org/TR/trace-context/
+ * Registers a small SDK for OpenTelemetry's API that records spans, because the real SDK takes 15 MB. The small one keeps the
+ * context across awaits and propagates traces by W3C Trace Context: https://www.w3.org/TR/trace-context/
  * @returns an array to which each span is added when it ends.
  */
 export function recordSpans(): RecordedSpan[] {
@@ -54,7 +55,7 @@ function createTracer(endedSpans: RecordedSpan[]): Tracer {
       status: { code: SpanStatusCode.UNSET },
     };
     const span: Span = Object.assign(
-      trace.wrapSpanContext({ traceId, spanId: recorded.spanId, traceFlags: 1 }),
+      trace.wrapSpanContext({ traceId, spanId: recorded.spanId, traceFlags: TraceFlags.SAMPLED }),
       {
         setAttribute: (key: string, value: Attributes[string]) => span.setAttributes({ [key]: value }),
         setAttributes: (attributes: Attributes) => {
@@ -73,10 +74,11 @@ function createTracer(endedSpans: RecordedSpan[]): Tracer {
   return {
     startSpan,
     startActiveSpan: <T>(name: string, ...args: [...unknown[], (span: Span) => T]): T => {
-      const work = args.pop() as (span: Span) => T;
+      // The API allows `(name, callback)`, `(name, options, callback)` and `(name, options, context, callback)`.
+      const callback = args.pop() as (span: Span) => T;
       const [options, parentContext = context.active()] = args as unknown as [SpanOptions?, Context?];
       const span = startSpan(name, options, parentContext);
-      return context.with(trace.setSpan(parentContext, span), () => work(span));
+      return context.with(trace.setSpan(parentContext, span), () => callback(span));
     },
   };
 }
@@ -85,7 +87,7 @@ function createContextManager(): ContextManager {
   const active = new AsyncLocalStorage<Context>();
   const manager: ContextManager = {
     active: () => active.getStore() ?? ROOT_CONTEXT,
-    with: (current, work, self, ...args) => active.run(current, () => work.apply(self, args)),
+    with: (current, callback, thisArg, ...args) => active.run(current, () => callback.apply(thisArg, args)),
     bind: (_, target) => target,
     enable: () => manager,
     disable: () => manager,
@@ -97,12 +99,19 @@ const traceContextPropagator: TextMapPropagator = {
   fields: () => ['traceparent'],
   inject: (activeContext, carrier, setter) => {
     const span = trace.getSpanContext(activeContext);
+    // Version 00, and the flag 01 for a sampled trace.
     if (span) setter.set(carrier, 'traceparent', `00-${span.traceId}-${span.spanId}-01`);
   },
   extract: (parentContext, carrier, getter) => {
+    // `traceparent` is version-traceId-spanId-flags.
     const [, traceId, spanId] = String(getter.get(carrier, 'traceparent')).split('-');
     return traceId && spanId
-      ? trace.setSpanContext(parentContext, { traceId, spanId, traceFlags: 1, isRemote: true })
+      ? trace.setSpanContext(parentContext, {
+          traceId,
+          spanId,
+          traceFlags: TraceFlags.SAMPLED,
+          isRemote: true,
+        })
       : parentContext;
   },
 };

@@ -1,7 +1,7 @@
 import { CODE } from './BaselineProvider.ts';
 import { Member } from './Member.ts';
 
-/** Registers a member on a baseline provider and signs them in. */
+/** Registers a member on a baseline provider with the password `secret1`, and signs them in. */
 export async function signUp(gatewayUrl: string, username: string): Promise<Member> {
   const member = new Member(gatewayUrl);
   const email = `${username}@example.com`;

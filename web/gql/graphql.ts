@@ -44,7 +44,7 @@ export type CreateProductPostInput = {
   content: string;
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -58,7 +58,7 @@ export type CreateRegularPostInput = {
   content: string;
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -70,7 +70,7 @@ export type CreateServicePostInput = {
   content: string;
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -187,7 +187,7 @@ export type PriceType =
   /** Negotiable. */
   | 'NEGOTIABLE';
 
-/** Conditions on a vehicle; it must meet all that are given. */
+/** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
   /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: string | null | undefined;
@@ -306,7 +306,7 @@ export type RegisterInput = {
   avatar?: File | null | undefined;
   /** Text about the member, several lines. */
   bio?: string | null | undefined;
-  /** A code is mailed to it; CONFLICT if it is taken. */
+  /** The email that a code is mailed to; CONFLICT if it is taken. */
   email: string;
   /** First name. */
   firstName?: string | null | undefined;
@@ -538,7 +538,7 @@ export type UnsubscribeInput = {
 export type UpdateProductPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -550,7 +550,7 @@ export type UpdateProductPostInput = {
 
 /** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */
 export type UpdateProfileInput = {
-  /** A new profile picture; null removes the picture. */
+  /** A new profile picture; null removes the picture, or is refused if the provider cannot remove it. */
   avatar?: File | null | undefined;
   /** Text about the member, several lines; null clears it. */
   bio?: string | null | undefined;
@@ -560,7 +560,7 @@ export type UpdateProfileInput = {
   lastName?: string | null | undefined;
   /** Place, as free text; null clears it. */
   location?: string | null | undefined;
-  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused, and any value if the provider sends no such mails. */
+  /** Whether to send mails about messages and notifications unread for an hour, at most one a day. Null is refused; if the provider sends no such mails, any value is refused. */
   mailDigest?: boolean | null | undefined;
   /** Phone number, 10 to 15 digits; null clears it. */
   phoneNumber?: string | null | undefined;
@@ -572,7 +572,7 @@ export type UpdateProfileInput = {
 export type UpdateRegularPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;
@@ -584,7 +584,7 @@ export type UpdateRegularPostInput = {
 export type UpdateServicePostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: string | null | undefined;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores none. */
+  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** All pictures of the post, in the order to show them; null removes all. */
   images?: Array<PostImageInput> | null | undefined;

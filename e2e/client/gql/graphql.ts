@@ -10,7 +10,7 @@ export type CreateProductPostInput = {
   content: string;
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for none. Ignored if the provider stores none. */
+  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
   imageAlts?: Array<string | null | undefined> | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<File> | null | undefined;
@@ -51,7 +51,7 @@ export type LoginInput = {
   password: string;
 };
 
-/** Conditions on a vehicle; it must meet all that are given. */
+/** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
   /** Part of the brand, case-insensitive; at most 200 characters. */
   brand?: string | null | undefined;
@@ -123,7 +123,7 @@ export type RegisterInput = {
   avatar?: File | null | undefined;
   /** Text about the member, several lines. */
   bio?: string | null | undefined;
-  /** A code is mailed to it; CONFLICT if it is taken. */
+  /** The email that a code is mailed to; CONFLICT if it is taken. */
   email: string;
   /** First name. */
   firstName?: string | null | undefined;

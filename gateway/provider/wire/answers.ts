@@ -5,10 +5,11 @@ import { asWire, asCount, isObject, type Wire } from './values.ts';
 /** A list, or a page of it with the counts of the whole list. */
 export interface WireList extends Total {
   items: readonly unknown[];
+  /** Only of notifications; null if the provider does not send it. */
   unreadCount: number | null;
 }
 
-/** The object in an answer: bare, under `data`, or under `data.data`. */
+/** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
 export function readObject(answer: unknown): Wire {
   let object = asWire(answer);
   for (let depth = 0; depth < 2; depth++) {
@@ -19,7 +20,7 @@ export function readObject(answer: unknown): Wire {
   return object;
 }
 
-/** The list in an answer: bare, under `data`, or under `data.data`. */
+/** The list in an answer: bare, under `data`, or under `data.data`, with its counts beside it; empty if the answer has none. */
 export function readList(answer: unknown): WireList {
   let list = answer;
   let envelope: Wire = {};
@@ -56,7 +57,7 @@ export function readFlag(answer: unknown, name: string): boolean {
  * A value that the answer must have.
  * @throws PROVIDER_ERROR when it is null.
  */
-export function required<T>(value: T | null, defaultMessage: string): T {
+export function requireValue<T>(value: T | null, defaultMessage: string): T {
   if (value === null) throw failure('PROVIDER_ERROR', defaultMessage);
   return value;
 }

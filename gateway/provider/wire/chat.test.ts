@@ -23,7 +23,7 @@ it('returns null for a message without its sender, receiver or text', () => {
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
 });
 
-it('reads a message as stored only if it has an id and a time', () => {
+it('reads a message as stored only if it has an id, and a time of its own or in the id', () => {
   const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
   expect(readStoredMessage(announced)).toBeNull();
   expect(readStoredMessage({ ...announced, _id: 'm' })).toBeNull();

@@ -15,7 +15,7 @@ it('reads the ids of the members and the post of an event, bare or in objects', 
   expect(readEventFields('m1')).toMatchObject({ id: 'm1', senderId: null });
 });
 
-it('gives a conversation the same id, whichever member read the messages', () => {
+it('gives a conversation the same id whichever member read the messages, and returns null without the sender', () => {
   expect(readMessagesRead({ readerId: 'b', senderId: 'a' })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } })?.conversationId).toBe('a-b');
   expect(readMessagesRead({ readerId: 'a' })).toBeNull();
@@ -25,7 +25,7 @@ it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads the id of the online mem
   expect(readOnlineUserId(user)).toBe('u1');
 });
 
-it('reads an acknowledged message, bare or under data, and throws the error of a rejected one', () => {
+it('reads an acknowledged message, bare or under data, as null if there is none, and throws the error of a rejected one', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
   expect(readAcknowledgement({ data: message })).toMatchObject({ id: 'm' });
   expect(readAcknowledgement(message)).toMatchObject({ id: 'm' });

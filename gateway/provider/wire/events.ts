@@ -3,7 +3,10 @@ import type { MessageModel, MessagesReadModel } from '../models.ts';
 import { readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
-/** The fields of a message or notification in a socket event, which may hold only some of them; missing ids are null. */
+/**
+ * The fields of a message or notification in a socket event. The event may be only the id, or an object with some of the fields;
+ * missing ids are null, a missing `text` or `type` is undefined.
+ */
 export function readEventFields(value: unknown) {
   const wire = asWire(value);
   return {
@@ -42,8 +45,8 @@ const STATUSES_BY_CODE: Record<string, number> = {
 };
 
 /**
- * The message in an acknowledgement: under `data`, or bare; null if the answer contains no stored message.
- * @throws the provider's error.
+ * The message in an acknowledgement: under `data`, or the acknowledgement itself; null if that is no stored message.
+ * @throws the provider's error, if the acknowledgement has one.
  */
 export function readAcknowledgement(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;

@@ -22,7 +22,7 @@ describe('readImage', () => {
     },
   );
 
-  it('reads an object with sizes and a description', () => {
+  it('reads an object with a size and a description, and a blank description as null', () => {
     const sent = { url: '/a.webp', thumbnailUrl: '/b.webp', width: 800, height: 600, alt: 'A coast road' };
     expect(readImage(sent)).toEqual({
       url: '/media/a.webp',

@@ -3,12 +3,12 @@ import { asWire, asCount, isObject, asTrimmedText, asText } from './values.ts';
 
 const MEDIA_PREFIX = '/media/';
 
-/** A path that URL parsing does not change: no segment is empty or begins with a dot. */
+/** A path that parsing as a URL would not change, because it needs no escaping and no segment is empty or begins with a dot. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
 /**
- * A picture: an address, or an object with one; null without a loadable address. A relative address is loaded through the
- * gateway.
+ * A picture, from an address or an object with an address; null without an address that a browser can load. Browsers load a
+ * relative address through the gateway.
  */
 export function readImage(value: unknown): ImageModel | null {
   const wire = asWire(value);
@@ -25,12 +25,13 @@ export function readImage(value: unknown): ImageModel | null {
   };
 }
 
-/** An address that a browser can load; null for anything but http, https and a path. */
+/** The address under which a browser can load a picture; null unless `address` is an http or https address or a path. */
 function loadableUrl(address: string | undefined): string | null {
   if (address === undefined) return null;
   if (address.startsWith('https://') || address.startsWith('http://')) return address;
   if (PLAIN_PATH.test(address)) return MEDIA_PREFIX + address.slice(1);
-  // The base is arbitrary: it shows whether the address names another origin, and resolves dots in the path.
+  // The host is arbitrary: the base shows whether the address names another origin, and resolves dots in the path. Its scheme
+  // becomes that of an address such as `//cdn.example/a.jpg`.
   const base = 'http://provider.invalid';
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);

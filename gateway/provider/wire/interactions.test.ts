@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readComment } from './interactions.ts';
 
-it('reads a comment whose author is an id next to a username, or is missing', () => {
+it('reads a comment whose author is an id beside a username, and one without an author on the given post', () => {
   expect(
     readComment({ _id: 'c', content: 'Nice', user: 'u', username: 'anna', post: { _id: 'p' } }),
   ).toMatchObject({

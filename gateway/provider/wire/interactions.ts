@@ -6,7 +6,7 @@ import { asReference, asWire, asOptionalText, idOf, readTime } from './values.ts
 
 /**
  * A comment; null if its id, text or post is missing.
- * @param post - the post whose comments were requested, because the wire may not name it
+ * @param post - the post whose comments were requested; without it, the post that the comment names
  */
 export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
   const wire = asWire(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPost, readSavedPost } from './posts.ts';
 
 describe('readPost', () => {
-  it('reads a post of an unknown type as a regular post, and does not read a missing count as 0', () => {
+  it('reads a post of an unknown type as a regular post, and a missing count as unknown rather than 0', () => {
     expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
       __typename: 'RegularPost',
       content: 'Hi',

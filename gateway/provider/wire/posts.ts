@@ -92,7 +92,7 @@ const createServicePost = createModel<RawPost, ServiceModel>({
   experience: ({ details }) => asText(details['experience']),
 });
 
-/** A post of any kind; an unknown kind is read as a regular post. */
+/** A post of any kind; an unknown kind is read as a regular post. Null without an id. */
 export function readPost(value: unknown): PostModel | ProductModel | ServiceModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -109,8 +109,8 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
 }
 
 /**
- * Replaces the commas within a feature, because commas separate the features of an update: the low quotation mark, which looks
- * like a comma.
+ * The low quotation mark, which looks like a comma. It replaces the commas within a feature, because commas separate the features
+ * of an update.
  */
 const COMMA_SUBSTITUTE = '\u201A';
 
@@ -119,7 +119,7 @@ export function toWireFeature(feature: string): string {
   return feature.replaceAll(',', COMMA_SUBSTITUTE).trim();
 }
 
-/** Features: a list, comma-separated text, or a list with such a text as its only entry. */
+/** Features, from comma-separated text or from a list, whose entries may be such texts too. */
 function readFeatures(value: unknown): string[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   return entries
@@ -133,7 +133,7 @@ const TYPENAMES_BY_KIND: Record<string, PostModel['__typename']> = {
   service: 'ServicePost',
 };
 
-/** A post given by its id, or by an object with the id. */
+/** A reference to a post, from its id or from an object with the id; null without an id. */
 export function readPostReference(value: unknown): PostReference | null {
   const id = asReference(value);
   if (id === null) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnProfile, readProfile, readUser } from './profile.ts';
+import { readOwnProfile, readProfile, readProfileForm, readUser } from './profile.ts';
 
 describe('readUser', () => {
   it('reads a member from an id, with or without a username next to it, and from an object', () => {
@@ -50,11 +50,27 @@ describe('readUser', () => {
   });
 
   it('reads a profile under `data`, under `data.data` or under `user`', () => {
-    expect(readProfile({ data: { data: { _id: '1', username: 'anna' } } })?.completeness).toBe('profile');
-    expect(readOwnProfile({ user: { _id: '1', username: 'anna' } })).toMatchObject({
-      id: '1',
-      isViewer: true,
-    });
+    const user = { _id: '1', username: 'anna' };
+    for (const answer of [{ data: user }, { data: { data: user } }])
+      expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile', isViewer: false });
+    expect(readOwnProfile({ user })).toMatchObject({ id: '1', isViewer: true });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
   });
+});
+
+describe('readProfileForm', () => {
+  it.each(['data', 'user'])(
+    'reads the fields of a profile under `%s`, and missing ones as empty or absent',
+    (key) => {
+      const user = { _id: '1', username: 'anna', firstName: 'Anna', bio: 'Old cars.', phoneNumber: null };
+      expect(readProfileForm({ [key]: user })).toEqual({
+        username: 'anna',
+        firstName: 'Anna',
+        bio: 'Old cars.',
+        location: '',
+        phoneNumber: '',
+        website: '',
+      });
+    },
+  );
 });

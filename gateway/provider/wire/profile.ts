@@ -13,9 +13,9 @@ import {
   type Wire,
 } from './values.ts';
 
-/** What `readUser` is told about a member besides the value. */
+/** What the caller of `readUser` knows about a member besides the value. */
 interface UserOptions {
-  /** The username that the answer has next to the member, for a member without one. */
+  /** The username that the answer has beside the member, used if the member itself has none. */
   fallbackUsername?: unknown;
   /** How much of the member the answer has. */
   completeness?: UserModel['completeness'];
@@ -53,7 +53,7 @@ const createUser = createModel<RawUser, UserModel>({
   postsCount: ({ wire }) => asCount(wire['postsCount']),
   isBlockedByViewer: ({ wire }) => asFlag(wire['blocked']),
   mailDigest: ({ wire }) => asFlag(wire['mailDigest']),
-  // Boolean only: under this name, a baseline provider may send the list of members that the member follows.
+  // Only a boolean counts: under this name, a baseline provider may send the list of members that the member follows.
   isFollowedByViewer: ({ wire }) => asFlag(wire['following']),
 });
 
@@ -67,7 +67,7 @@ export function readUser(
   return createUser({ id, wire: asWire(value), fallbackUsername, completeness, isViewer });
 }
 
-/** A member from the answer of a profile route. A field that it leaves out has no value. Null if the answer has no id. */
+/** A member from the answer of a profile route. A field that the answer leaves out is not set. Null if the answer has no id. */
 export function readProfile(answer: unknown): UserModel | null {
   return readUser(findUser(answer), { completeness: 'profile' });
 }
@@ -88,7 +88,7 @@ function findUser(answer: unknown): unknown {
  * missing `username`, `firstName` or `lastName` is left out.
  */
 export function readProfileForm(answer: unknown): Record<string, string> {
-  const object = readObject(answer);
+  const object = asWire(findUser(answer));
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
   for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
     const value = object[name];
@@ -97,13 +97,13 @@ export function readProfileForm(answer: unknown): Record<string, string> {
   return form;
 }
 
-/** An entry of a list of members; without a username it is partial. */
+/** A member in a list of members, partial without a username; null without an id. */
 export function readListedUser(item: unknown): UserModel | null {
   const hasUsername = asTrimmedText(asWire(item)['username']) !== undefined;
   return readUser(item, { completeness: hasUsername ? 'list' : 'partial' });
 }
 
-/** The member in an entry of a list of followers or followed members: under the key, or bare. */
+/** The member in an entry of a list of followers or followed members: under the key, or the entry itself. Null without an id. */
 export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
   return readUser(key in asWire(item) ? asWire(item)[key] : item);
 }
@@ -121,9 +121,13 @@ function joinNames(
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
+/** An address that needs no parsing to show that it is valid; most websites match. */
 const PLAIN_URL = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
 
-/** A website with the scheme http or https; null for any other scheme, because a click on it could run code. */
+/**
+ * A website with the scheme http or https; a value without a scheme gets `https`. Null for any other scheme, because a click on the
+ * link could run code, and for an invalid address.
+ */
 function readWebsite(value: unknown): string | null {
   const address = asTrimmedText(value);
   if (address === undefined) return null;

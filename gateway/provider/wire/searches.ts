@@ -15,7 +15,7 @@ export function readSearch(value: unknown): SavedSearchModel | null {
   return search && { ...search, filter: readFilter(wire['filter']), createdAt: readTime(wire['createdAt']) };
 }
 
-/** The saved search of a notification, which has only an id and a name. */
+/** The saved search of a notification, which has only an id and a name; null without an id. */
 export function readNamedSearch(value: unknown): SavedSearchModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
