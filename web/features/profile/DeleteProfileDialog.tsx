@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { useDeleteProfile } from './useDeleteProfile';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const { deleteProfile, isPending, error } = useDeleteProfile();
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
