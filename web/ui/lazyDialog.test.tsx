@@ -53,8 +53,6 @@ it('shows a notice on each opening, and closes, when the code cannot be loaded',
   );
   for (let opening = 1; opening <= 2; opening += 1) {
     await user.click(openButton);
-    await waitFor(() =>
-      expect(screen.getAllByText('The dialog could not be opened.')).toHaveLength(opening),
-    );
+    await waitFor(() => expect(screen.getAllByText('The dialog could not be opened.')).toHaveLength(opening));
   }
 });
