@@ -54,7 +54,8 @@ export function createConnection(
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
-  // The outcome of requests distinguishes a blocked socket from an unreachable gateway.
+  // If the WebSocket fails while HTTP requests are answered, something such as a proxy blocks it; otherwise the gateway is
+  // unreachable.
   const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
@@ -69,7 +70,7 @@ export function createConnection(
     link: ApolloLink.from([
       sessionCheckLink,
       partialResultLink,
-      createResendStaleQueryLink(),
+      createStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink.link,
@@ -123,7 +124,7 @@ const partialResultLink = new ApolloLink((operation, forward) =>
  * Sends a query again if a mutation was answered while the query ran. The first result may be older than the result of the
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
-function createResendStaleQueryLink(): ApolloLink {
+function createStaleQueryLink(): ApolloLink {
   let answeredMutationCount = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)

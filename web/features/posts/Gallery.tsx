@@ -28,6 +28,7 @@ interface Props {
  * opens the full-screen view as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
+  // `direction` is that of the slide-in animation; 0 for none.
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
   const [isFullScreen, openFullScreen, closeFullScreen] = useHistoryEntry('gallery');
   // The post may have fewer pictures after a refetch.
