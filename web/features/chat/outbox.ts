@@ -1,6 +1,6 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
-import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
+import { getReconnectDelayMs } from '../../lib/getReconnectDelayMs';
 
 /** A message that is not confirmed as stored yet. */
 export interface OutboxEntry {
@@ -125,7 +125,7 @@ export function createOutbox(
   /** Schedules the next attempt. The delay grows until an attempt has another result than `retryLater`. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(flush, reconnectDelayMs(failureCount));
+    retryTimer = setTimeout(flush, getReconnectDelayMs(failureCount));
     failureCount += 1;
   }
   function flush(): void {
