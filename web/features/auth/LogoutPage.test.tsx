@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { saveDraft, readDraft } from '../../lib/drafts';
 import { aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const anna = aUser({ id: 'me', username: 'anna' });
@@ -36,7 +36,7 @@ describe('/logout', () => {
     const { user } = renderApp('/logout', {
       me: () => me,
       logout: () => {
-        if (isFailing) throw gatewayError('INTERNAL_SERVER_ERROR', '');
+        if (isFailing) throw createGatewayError('INTERNAL_SERVER_ERROR', '');
         me = null;
         return { viewer: null };
       },

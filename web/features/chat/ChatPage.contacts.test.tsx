@@ -10,7 +10,7 @@ import {
   timeAtMinute,
 } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -75,7 +75,7 @@ describe('the contacts', () => {
     let isBroken = true;
     const { user } = renderApp('/chat', {
       contacts: () => {
-        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
+        if (isBroken) throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
         return aPage([aContact()]);
       },
     });

@@ -12,7 +12,7 @@ import {
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     const { user } = renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       conversation: () => {
-        if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        if (isBroken) throw createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([aSentMessage({ text: 'Here' })]);
       },
     });
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       // GraphQL fails a field whose result is an error.
-      conversation: gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
+      conversation: createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
     });
     expect(await screen.findByRole('region', { name: 'Conversation with boris' })).toHaveTextContent(
       'Failed to load messages',

@@ -17,7 +17,7 @@ import {
 } from '../../testing/chat';
 import { deferred } from '../../testing/deferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
 
 mockFocusAndNetwork();
@@ -153,7 +153,7 @@ describe('the chat page', () => {
       conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) })]),
       sendMessage: (request: SendArguments) => {
         requests.push(request);
-        if (requests.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
+        if (requests.length === 1) throw createGatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
         return { message: toStoredMessage(request) };
       },
     });
@@ -175,7 +175,7 @@ describe('the chat page', () => {
   it('discards a failed message on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
-        throw gatewayError('FORBIDDEN', 'You may not write to this member');
+        throw createGatewayError('FORBIDDEN', 'You may not write to this member');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');
@@ -192,7 +192,7 @@ describe('the chat page', () => {
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         storedMessages = [toStoredMessage(request, { idempotencyKey: null })];
-        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');
@@ -214,9 +214,9 @@ describe('the chat page', () => {
       conversation: () => aConversation(storedMessages),
       sendMessage: (request: SendArguments) => {
         if (request.input.text === 'Third')
-          throw gatewayError('FORBIDDEN', 'You may not write to this member');
+          throw createGatewayError('FORBIDDEN', 'You may not write to this member');
         storedMessages = [first, toStoredMessage(request, { idempotencyKey: null })];
-        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
@@ -240,7 +240,7 @@ describe('the chat page', () => {
       const { user } = await openChat({
         sendMessage: (request: SendArguments) => {
           requests.push(request);
-          if (isDown) throw gatewayError(code, 'An unexpected error occurred');
+          if (isDown) throw createGatewayError(code, 'An unexpected error occurred');
           return { message: toStoredMessage(request, { createdAt: timeAtMinute(requests.length) }) };
         },
       });
@@ -280,7 +280,7 @@ describe('the chat page', () => {
   it('discards, on Delete, a message that waits for an automatic retry', async () => {
     const { user } = await openChat({
       sendMessage: () => {
-        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** A response that never arrives. */
@@ -65,7 +65,7 @@ describe('the follow button', () => {
       const { user } = renderApp('/profile/u1', {
         user: createBoris({ viewerIsFollowing }),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       const button = await screen.findByRole('button', FOLLOW_BUTTON);
@@ -134,7 +134,7 @@ describe('the follow button', () => {
       await user.click(screen.getByRole('link', { name: 'Profile' }));
       expect(await screen.findByRole('link', { name: changedCount })).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      answer.reject(gatewayError('PROVIDER_ERROR', 'Not today'));
+      answer.reject(createGatewayError('PROVIDER_ERROR', 'Not today'));
       expect(await screen.findByText('Not today')).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profile' }));
       expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna' });
@@ -106,7 +106,7 @@ describe('comments', () => {
       post: aPost(),
       addComment: ({ input }: AddCommentArguments) => {
         keys.push(input.idempotencyKey);
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', 'Broken');
         return { comment: aComment({ content: input.content, author: createAnna() }) };
       },
     });
@@ -132,7 +132,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -163,7 +163,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Broken');
+        throw createGatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -211,7 +211,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({ comments: aPage([aComment({ content: 'Mine', author: createAnna() })]) }),
       deleteComment: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete comment: Mine' }));
@@ -302,7 +302,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
-          if (page === 2) throw gatewayError('PROVIDER_ERROR', '');
+          if (page === 2) throw createGatewayError('PROVIDER_ERROR', '');
           return createNumberedPage({ page: 1, total: 21, first: 21, last: 2 });
         },
       }),

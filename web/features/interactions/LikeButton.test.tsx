@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const findLikeButton = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
@@ -42,7 +42,7 @@ describe('the like button', () => {
       const { user } = renderApp('/posts', {
         posts: aPage([aPost({ likesCount: 7, viewerHasLiked: isLiked })]),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       await user.click(await findLikeButton(7));
@@ -55,7 +55,7 @@ describe('the like button', () => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
       likePost: () => {
-        throw gatewayError('NOT_FOUND', 'This post is gone.');
+        throw createGatewayError('NOT_FOUND', 'This post is gone.');
       },
     });
     await user.click(await findLikeButton(0));
@@ -109,7 +109,7 @@ describe('the save button', () => {
       const { user } = renderApp('/posts', {
         posts: aPage([aPost({ viewerHasSaved: isSaved })]),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       await user.click(await findSaveButton());

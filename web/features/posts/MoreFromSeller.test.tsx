@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The callbacks of the page's intersection observers. */
@@ -59,7 +59,7 @@ describe("a seller's other posts", () => {
     [
       'the request fails',
       () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     ],
     [
@@ -67,7 +67,7 @@ describe("a seller's other posts", () => {
       () =>
         aUser({
           posts: () => {
-            throw gatewayError('PROVIDER_ERROR', '');
+            throw createGatewayError('PROVIDER_ERROR', '');
           },
         }),
     ],

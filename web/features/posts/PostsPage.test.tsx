@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -169,7 +169,7 @@ describe('the posts page', () => {
     const failingPost = {
       ...posts[3],
       viewerHasLiked: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Failed to check like status');
+        throw createGatewayError('PROVIDER_ERROR', 'Failed to check like status');
       },
     };
     renderApp('/posts', { posts: aPage(posts.with(3, failingPost)) });
@@ -249,7 +249,7 @@ describe('the posts page', () => {
     let isWorking = false;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });
@@ -263,7 +263,7 @@ describe('the posts page', () => {
     let isWorking = true;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });

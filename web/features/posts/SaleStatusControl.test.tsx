@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The title of `aProductPost`. */
@@ -71,7 +71,7 @@ describe('the sale status', () => {
     const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: () => answer.promise });
     await user.click(await findButton('Reserved'));
     expect(await readPressedLabels()).toEqual(['Reserved']);
-    answer.reject(gatewayError('PROVIDER_ERROR', ''));
+    answer.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to change the sale status')).toBeVisible();
     expect(await readPressedLabels()).toEqual(['Available']);
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -86,7 +86,7 @@ describe('/all-users', () => {
   it('shows an error when the list could not be loaded', async () => {
     renderApp('/all-users', {
       users: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve user list');

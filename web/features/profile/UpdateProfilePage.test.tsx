@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { anImage, aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
@@ -133,7 +133,7 @@ describe('/update', () => {
     const { user } = renderApp('/update', {
       me: createAnna(),
       updateProfile: () => {
-        throw gatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
+        throw createGatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
       },
     });
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Mars' } });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 describe('/unsubscribe', () => {
@@ -31,7 +31,7 @@ describe('/unsubscribe', () => {
     renderApp('/unsubscribe?token=bad', {
       me: null,
       unsubscribe: () => {
-        throw gatewayError('BAD_USER_INPUT', 'This link is not valid.');
+        throw createGatewayError('BAD_USER_INPUT', 'This link is not valid.');
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid.');
@@ -49,7 +49,7 @@ describe('/unsubscribe', () => {
     const { user } = renderApp('/unsubscribe?token=abc', {
       me: null,
       unsubscribe: () => {
-        if (shouldFail) throw gatewayError('PROVIDER_UNAVAILABLE', '');
+        if (shouldFail) throw createGatewayError('PROVIDER_UNAVAILABLE', '');
         return { email: 'anna@example.com' };
       },
     });
