@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -35,7 +35,7 @@ describe('/login', () => {
   });
 
   it("signs in once for several clicks, shows 'Processing...' and redirects to /posts", async () => {
-    const loginResult = deferred<unknown>();
+    const loginResult = createDeferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,

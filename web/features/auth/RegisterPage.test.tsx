@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -59,7 +59,7 @@ describe('/register', () => {
   });
 
   it('sends the input with the picture and redirects to /verify-email with the email', async () => {
-    const registration = deferred<unknown>();
+    const registration = createDeferred<unknown>();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
       me: null,

@@ -10,7 +10,7 @@ import {
   readMessages,
   timeAtMinute,
 } from '../../testing/chat';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -252,7 +252,7 @@ describe('a conversation', () => {
   });
 
   it('requests missed messages while an older request is still running', async () => {
-    const slowAnswer = deferred<unknown>();
+    const slowAnswer = createDeferred<unknown>();
     const answers: unknown[] = [aConversation(), slowAnswer.promise];
     const { operations, sendMissedPing } = await openChat({
       conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),

@@ -15,7 +15,7 @@ import {
   setOnline,
   timeAtMinute,
 } from '../../testing/chat';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
@@ -39,7 +39,7 @@ describe('the chat page', () => {
     });
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
-    const answer = deferred<object>();
+    const answer = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     const { user, emit } = await openChat({
       sendMessage: (request: SendArguments) => {
@@ -69,7 +69,7 @@ describe('the chat page', () => {
     ['refetch', 'answer', 'event'],
     ['refetch', 'event', 'answer'],
   ] as const)('shows a message once after the %s, the %s and the %s', async (...steps) => {
-    const answer = deferred<object>();
+    const answer = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     let storedMessages: object[] = [];
     const { user, emit } = await openChat({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../limits';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
 
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
@@ -57,7 +57,7 @@ describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
     const { getHeldNames } = stubLocks();
     const deliveries: string[] = [];
-    const answer = deferred<DeliveryResult>();
+    const answer = createDeferred<DeliveryResult>();
     const createDeliver = (tab: string) => (entry: OutboxEntry) => {
       deliveries.push(`${entry.text} by ${tab}`);
       return answer.promise;
@@ -78,7 +78,7 @@ describe('the outbox', () => {
   it('sends the waiting messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
     const deliveries: string[] = [];
-    const lostAnswer = deferred<DeliveryResult>();
+    const lostAnswer = createDeferred<DeliveryResult>();
     const firstTab = openTab(() => lostAnswer.promise);
     openTab((entry) => {
       deliveries.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
@@ -98,7 +98,7 @@ describe('the outbox', () => {
 
   it('sends to two members in parallel', async () => {
     const { getHeldNames } = stubLocks();
-    const answers = [deferred<DeliveryResult>(), deferred<DeliveryResult>()];
+    const answers = [createDeferred<DeliveryResult>(), createDeferred<DeliveryResult>()];
     let deliveryCount = 0;
     const outbox = openTab(
       () => answers[deliveryCount++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
@@ -191,7 +191,7 @@ describe('a message that cannot be sent now', () => {
 });
 
 it('the outbox keeps the places of the other messages when one is deleted while it is being sent', async () => {
-  const answer = deferred<DeliveryResult>();
+  const answer = createDeferred<DeliveryResult>();
   const outbox = openTab((entry) =>
     entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
   );

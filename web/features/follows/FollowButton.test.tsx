@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -18,7 +18,7 @@ function createBoris(overrides: Record<string, unknown> = {}) {
 
 describe('the follow button', () => {
   it("reads 'Sign up', follows optimistically and then shows the response", async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', { user: createBoris(), followUser: () => answer.promise });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Sign up');
@@ -33,7 +33,7 @@ describe('the follow button', () => {
   });
 
   it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows on Enter", async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
@@ -77,7 +77,7 @@ describe('the follow button', () => {
   );
 
   it('never shows a negative follower count', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ followersCount: 0, viewerIsFollowing: true }),
       unfollowUser: () => answer.promise,
@@ -90,7 +90,7 @@ describe('the follow button', () => {
 
   it('sends one request for seven fast clicks, because the last click wants the same state as the first', async () => {
     const requests: string[] = [];
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const createResolver = (name: string) => () => {
       requests.push(name);
       return answer.promise;
@@ -118,7 +118,7 @@ describe('the follow button', () => {
   ])(
     "changes the viewer's following count optimistically, and rolls it back after an error of %s",
     async (field, isFollowing, initialCount, changedCount) => {
-      const answer = deferred<unknown>();
+      const answer = createDeferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
@@ -163,7 +163,7 @@ describe('the follow button', () => {
 
   it('sends a second request if it was clicked again during the first one', async () => {
     const requests: string[] = [];
-    const firstAnswer = deferred<unknown>();
+    const firstAnswer = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris(),
       followUser: () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -67,7 +67,7 @@ describe('comments', () => {
   });
 
   it('include a new one at the top at once, trimmed, marked as "Sending…" and not counted until it is stored', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const sentTexts: string[] = [];
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
@@ -141,7 +141,7 @@ describe('comments', () => {
   });
 
   it('include a new one exactly once in every frame while it is being stored', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
     await user.type(await findTextbox(), 'Is it blue?');
     await user.click(await findSendButton());

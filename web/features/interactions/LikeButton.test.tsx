@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -9,7 +9,7 @@ const findLikeButton = (count: number) => screen.findByRole('button', { name: `L
 
 describe('the like button', () => {
   it('shows the like at once, then the count in the response', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
       likePost: () => answer.promise,
@@ -21,7 +21,7 @@ describe('the like button', () => {
   });
 
   it('removes the like at once, and shows no negative count', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 0, viewerHasLiked: true })]),
       unlikePost: () => answer.promise,
@@ -63,7 +63,7 @@ describe('the like button', () => {
   });
 
   it('sends one request at a time, and ends in the last chosen state', async () => {
-    const firstAnswer = deferred<unknown>();
+    const firstAnswer = createDeferred<unknown>();
     const { user, operations } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
       likePost: () => firstAnswer.promise,
@@ -87,7 +87,7 @@ describe('the save button', () => {
   const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
   it('shows the post as saved before the gateway answers, and as unsaved after a second click', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
       savePost: () => answer.promise,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -276,7 +276,7 @@ describe('the notifications', () => {
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    const staleResponse = deferred<unknown>();
+    const staleResponse = createDeferred<unknown>();
     let isDelayed = false;
     const { emit, countSubscribers, operations } = renderApp('/notifications', {
       notifications: () => (isDelayed ? staleResponse.promise : aNotificationPage([like])),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -148,7 +148,7 @@ describe('the form of a new product', () => {
 
   it('sends one request for a double click, and the same idempotency key when the member retries after a failure', async () => {
     const sentKeys: string[] = [];
-    const firstAnswer = deferred<unknown>();
+    const firstAnswer = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: ({ input }: Args) => {

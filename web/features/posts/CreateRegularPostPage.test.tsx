@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -198,7 +198,7 @@ describe('the form of a new regular post', () => {
   });
 
   it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
-    const neverAnswered = deferred<unknown>();
+    const neverAnswered = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/regular', { createRegularPost: () => neverAnswered.promise });
     await user.type(await findContent(), 'Hello');
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);

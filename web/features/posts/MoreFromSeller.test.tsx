@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -39,7 +39,7 @@ describe("a seller's other posts", () => {
       aProductPost({ id: 'sold', title: 'Sold car', saleStatus: 'SOLD' }),
       ...createOtherPosts(5),
     ];
-    const sellerAnswer = deferred<unknown>();
+    const sellerAnswer = createDeferred<unknown>();
     const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => sellerAnswer.promise });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');

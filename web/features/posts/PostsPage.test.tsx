@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -194,7 +194,7 @@ describe('the posts page', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
-    const slowAnswer = deferred<unknown>();
+    const slowAnswer = createDeferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
       posts: ({ search }: { search?: string }) =>
         search === 'slow' ? slowAnswer.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),

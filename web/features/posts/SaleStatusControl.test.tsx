@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -29,7 +29,7 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const firstRequestDelay = deferred<unknown>();
+    const firstRequestDelay = createDeferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
@@ -67,7 +67,7 @@ describe('the sale status', () => {
   });
 
   it('is rolled back with a notice when the mutation fails', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: () => answer.promise });
     await user.click(await findButton('Reserved'));
     expect(await readPressedLabels()).toEqual(['Reserved']);
@@ -78,7 +78,7 @@ describe('the sale status', () => {
 
   it('ignores the late response of a query that was sent before the change', async () => {
     const { sentStatuses, fields } = createStatusFields();
-    const slowAnswer = deferred<unknown>();
+    const slowAnswer = createDeferred<unknown>();
     // The second query of the post is answered after the status has changed.
     const firstTwoAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
     const { user, operations } = renderApp('/posts/p1', {
@@ -113,7 +113,7 @@ describe('the sale status', () => {
   });
 
   it('is sent only for the first of several clicks, and not for a click on the current status', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: createOwnPost(),
       setSaleStatus: () => answer.promise,
@@ -142,7 +142,7 @@ describe('the sale status', () => {
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = createStatusFields();
     // Until the refetch is answered, the page shows the cached posts.
-    const neverAnswered = deferred<unknown>();
+    const neverAnswered = createDeferred<unknown>();
     let postsRequests = 0;
     const { user } = renderApp('/posts', {
       ...fields,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
@@ -49,7 +49,7 @@ describe('/all-users', () => {
 
   it('ignores the late response to an earlier search', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    const lateAnswer = deferred<unknown>();
+    const lateAnswer = createDeferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
         search === 'b'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { anImage, aPage, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -39,7 +39,7 @@ describe('/update', () => {
   });
 
   it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     let me = createAnna();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -54,7 +54,7 @@ describe('a report', () => {
   });
 
   it('is sent once on a double click', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     let requestCount = 0;
     const { user } = renderApp('/profile/u1', {
       user: aUser(),

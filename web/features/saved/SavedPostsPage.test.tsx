@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -24,7 +24,7 @@ describe('the saved posts', () => {
   });
 
   it('hide an unsaved post at once, and show it again when the mutation fails', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const { user } = renderApp('/save-posts', {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
       unsavePost: () => answer.promise,

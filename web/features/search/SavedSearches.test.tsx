@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -171,7 +171,7 @@ describe('the saved searches', () => {
   });
 
   it('are deleted after a confirmation, with an optimistic update, and keep the focus in the dialog', async () => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -56,7 +56,7 @@ describe('/settings', () => {
       updateProfile: ({ input }: { input: unknown }) => {
         sentInputs.push(input);
         // The response never arrives.
-        return deferred().promise;
+        return createDeferred().promise;
       },
     });
     const mailSwitch = await screen.findByRole('switch');
