@@ -13,7 +13,7 @@ import {
   type SendArguments,
   setFocused,
   setOnline,
-  timeAtMinute,
+  getTimeAtMinute,
 } from '../../testing/chat';
 import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
@@ -34,7 +34,7 @@ describe('the chat page', () => {
       id: `m-${idempotencyKey}`,
       text,
       idempotencyKey,
-      createdAt: timeAtMinute(30),
+      createdAt: getTimeAtMinute(30),
       ...overrides,
     });
 
@@ -87,7 +87,7 @@ describe('the chat page', () => {
     const markerTexts: string[] = [];
     const createMarker = (text: string) => {
       markerTexts.push(text);
-      return aMessage({ id: text, text, createdAt: timeAtMinute(40 + markerTexts.length) });
+      return aMessage({ id: text, text, createdAt: getTimeAtMinute(40 + markerTexts.length) });
     };
     const runStep = {
       answer: async () => {
@@ -123,7 +123,7 @@ describe('the chat page', () => {
           new Promise((resolve) => {
             requestCount += 1;
             const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
-            const createdAt = timeAtMinute(requestCount);
+            const createdAt = getTimeAtMinute(requestCount);
             answerFunctions.push(() =>
               resolve({
                 message: toStoredMessage(request, {
@@ -150,7 +150,7 @@ describe('the chat page', () => {
   it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const requests: SendArguments[] = [];
     const { user, emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) })]),
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         if (requests.length === 1) throw createGatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
@@ -160,7 +160,7 @@ describe('the chat page', () => {
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     await user.type(getComposer(), 'Second{Enter}');
     await screen.findByRole('button', { name: 'Retry' });
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAtMinute(20) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: getTimeAtMinute(20) })));
     await screen.findByText('Third');
     expect(readMessages()).toEqual(['First (sent)', 'Second (failed)', 'Third (received)']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
@@ -208,7 +208,7 @@ describe('the chat page', () => {
   });
 
   it('keeps the order of messages after a timeout, even if the provider stores no idempotency keys', async () => {
-    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) });
+    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) });
     let storedMessages = [first];
     const { user } = await openChat({
       conversation: () => aConversation(storedMessages),
@@ -241,7 +241,7 @@ describe('the chat page', () => {
         sendMessage: (request: SendArguments) => {
           requests.push(request);
           if (isDown) throw createGatewayError(code, 'An unexpected error occurred');
-          return { message: toStoredMessage(request, { createdAt: timeAtMinute(requests.length) }) };
+          return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(requests.length) }) };
         },
       });
       await user.type(getComposer(), 'One{Enter}Two{Enter}');
@@ -313,7 +313,7 @@ describe('the chat page', () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
         sentTexts.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: timeAtMinute(sentTexts.length) }) };
+        return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(sentTexts.length) }) };
       },
     });
     let isDown = true;
