@@ -20,7 +20,7 @@ export function BlockDialog({ member, onClose }: Props) {
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
       confirmLabel="Block"
-      pending={isPending}
+      isPending={isPending}
       error={error}
       fallback="Failed to block the member"
       onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}

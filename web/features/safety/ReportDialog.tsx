@@ -122,7 +122,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
               </Button>
-              <SubmitButton pending={loading} pendingLabel="Sending...">
+              <SubmitButton isPending={loading} pendingLabel="Sending...">
                 Send report
               </SubmitButton>
             </Group>
