@@ -7,7 +7,7 @@ import { fakeGateway } from '../testing/fakeGateway';
 import { server } from '../testing/server';
 import { createConnection } from './client';
 
-it('uses the first response to a query if a mutation was answered meanwhile and the resent query fails', async () => {
+it('uses the first response to a query if a mutation got its response meanwhile and the resent query fails', async () => {
   const viewerResponse = createDeferred<unknown>();
   const { operations } = fakeGateway({
     me: () => viewerResponse.promise,

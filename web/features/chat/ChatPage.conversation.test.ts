@@ -252,10 +252,10 @@ describe('a conversation', () => {
   });
 
   it('requests missed messages while an older request is still running', async () => {
-    const slowAnswer = createDeferred<unknown>();
-    const answers: unknown[] = [aConversation(), slowAnswer.promise];
+    const slowResponse = createDeferred<unknown>();
+    const responses: unknown[] = [aConversation(), slowResponse.promise];
     const { operations, sendMissedPing } = await openChat({
-      conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
+      conversation: () => responses.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const countRequests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(countRequests()).toBe(1);
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(countRequests()).toBe(2));
     sendMissedPing();
     expect(await screen.findByText('Missed')).toBeVisible();
-    slowAnswer.resolve(aConversation());
+    slowResponse.resolve(aConversation());
     await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));
   });
 

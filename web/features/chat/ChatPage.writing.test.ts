@@ -39,12 +39,12 @@ describe('the chat page', () => {
     });
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
-    const answer = createDeferred<object>();
+    const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     const { user, emit } = await openChat({
       sendMessage: (request: SendArguments) => {
         lastRequest = request;
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
@@ -52,7 +52,7 @@ describe('the chat page', () => {
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(getComposer()).toHaveValue('');
     await waitFor(() => expect(lastRequest?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
-    answer.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
+    response.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(readMessages()).toEqual(['Hello! (sent)']);
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
@@ -62,21 +62,21 @@ describe('the chat page', () => {
 
   // Every order of the three ways in which the app learns that a message is stored.
   it.each([
-    ['answer', 'event', 'refetch'],
-    ['answer', 'refetch', 'event'],
-    ['event', 'answer', 'refetch'],
-    ['event', 'refetch', 'answer'],
-    ['refetch', 'answer', 'event'],
-    ['refetch', 'event', 'answer'],
+    ['response', 'event', 'refetch'],
+    ['response', 'refetch', 'event'],
+    ['event', 'response', 'refetch'],
+    ['event', 'refetch', 'response'],
+    ['refetch', 'response', 'event'],
+    ['refetch', 'event', 'response'],
   ] as const)('shows a message once after the %s, the %s and the %s', async (...steps) => {
-    const answer = createDeferred<object>();
+    const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     let storedMessages: object[] = [];
     const { user, emit } = await openChat({
       conversation: () => aConversation(storedMessages),
       sendMessage: (request: SendArguments) => {
         lastRequest = request;
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
@@ -90,8 +90,8 @@ describe('the chat page', () => {
       return aMessage({ id: text, text, createdAt: getTimeAtMinute(40 + markerTexts.length) });
     };
     const runStep = {
-      answer: async () => {
-        answer.resolve({ message });
+      response: async () => {
+        response.resolve({ message });
         await waitFor(expectEmptyOutbox);
       },
       event: async () => {
@@ -117,14 +117,14 @@ describe('the chat page', () => {
   it('shows two rows for two equal texts, whether or not the provider stores idempotency keys', async () => {
     for (const storesKeys of [true, false]) {
       let requestCount = 0;
-      const answerFunctions: (() => void)[] = [];
+      const sendResponses: (() => void)[] = [];
       const { user, unmount } = await openChat({
         sendMessage: (request: SendArguments) =>
           new Promise((resolve) => {
             requestCount += 1;
             const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
             const createdAt = getTimeAtMinute(requestCount);
-            answerFunctions.push(() =>
+            sendResponses.push(() =>
               resolve({
                 message: toStoredMessage(request, {
                   id,
@@ -137,11 +137,11 @@ describe('the chat page', () => {
       });
       await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
       expect(readMessages()).toEqual(['Hi (waiting)', 'Hi (waiting)']);
-      await waitFor(() => expect(answerFunctions).toHaveLength(1));
-      answerFunctions[0]?.();
+      await waitFor(() => expect(sendResponses).toHaveLength(1));
+      sendResponses[0]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (waiting)']));
-      await waitFor(() => expect(answerFunctions).toHaveLength(2));
-      answerFunctions[1]?.();
+      await waitFor(() => expect(sendResponses).toHaveLength(2));
+      sendResponses[1]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
       unmount();
     }
@@ -259,7 +259,7 @@ describe('the chat page', () => {
     },
   );
 
-  it('retries when a proxy answers 502 because the gateway is down', async () => {
+  it('retries when a proxy responds with 502 because the gateway is down', async () => {
     let isDown = true;
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
@@ -355,13 +355,13 @@ describe('the chat page', () => {
     expect(failureCount).toBe(1);
   });
 
-  it('resends an unanswered message after a reload, with the same idempotency key', async () => {
+  it('resends a message without a response after a reload, with the same idempotency key', async () => {
     const keys: string[] = [];
-    const noAnswer = new Promise(() => undefined);
+    const noResponse = new Promise(() => undefined);
     const firstVisit = await openChat({
       sendMessage: ({ input }: SendArguments) => {
         keys.push(input.idempotencyKey);
-        return noAnswer;
+        return noResponse;
       },
     });
     await firstVisit.user.type(getComposer(), 'Hello{Enter}');

@@ -18,7 +18,7 @@ export interface OutboxEntry {
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
-  /** Whether it was sent at least once. It may then be stored although no answer arrived. */
+  /** Whether it was sent at least once. It may then be stored although no response arrived. */
   attempted: boolean;
   /** The text shown to the member after a failed attempt; null before the first one and after `retry`. */
   error: string | null;

@@ -67,13 +67,13 @@ describe('comments', () => {
   });
 
   it('include a new one at the top at once, trimmed, marked as "Sending…" and not counted until it is stored', async () => {
-    const answer = createDeferred<unknown>();
+    const response = createDeferred<unknown>();
     const sentTexts: string[] = [];
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
       addComment: ({ input }: AddCommentArguments) => {
         sentTexts.push(input.content);
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(await findTextbox(), '  Is it blue?  ');
@@ -83,7 +83,7 @@ describe('comments', () => {
     expect(pending).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
-    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
+    response.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await findItems()).toHaveLength(2);
     expect((await findItems())[0]).toHaveTextContent('Is it blue?');
@@ -141,8 +141,8 @@ describe('comments', () => {
   });
 
   it('include a new one exactly once in every frame while it is being stored', async () => {
-    const answer = createDeferred<unknown>();
-    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
+    const response = createDeferred<unknown>();
+    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => response.promise });
     await user.type(await findTextbox(), 'Is it blue?');
     await user.click(await findSendButton());
     const [pending] = await findItems();
@@ -152,7 +152,7 @@ describe('comments', () => {
       runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
+    response.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();

@@ -148,19 +148,19 @@ describe('the form of a new product', () => {
 
   it('sends one request for a double click, and the same idempotency key when the member retries after a failure', async () => {
     const sentKeys: string[] = [];
-    const firstAnswer = createDeferred<unknown>();
+    const firstResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: ({ input }: Args) => {
         sentKeys.push(input.idempotencyKey);
-        return sentKeys.length === 1 ? firstAnswer.promise : { post: aProductPost() };
+        return sentKeys.length === 1 ? firstResponse.promise : { post: aProductPost() };
       },
     });
     await fillFields(GOLF);
     await user.dblClick(await findPublishButton());
     expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
     expect(sentKeys).toHaveLength(1);
-    firstAnswer.reject(createGatewayError('PROVIDER_ERROR', ''));
+    firstResponse.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findField('Title')).toHaveValue('Golf 1.6 TDI');
     await user.click(await findPublishButton());

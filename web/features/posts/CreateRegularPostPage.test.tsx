@@ -198,8 +198,8 @@ describe('the form of a new regular post', () => {
   });
 
   it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
-    const neverAnswered = createDeferred<unknown>();
-    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => neverAnswered.promise });
+    const missingResponse = createDeferred<unknown>();
+    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => missingResponse.promise });
     await user.type(await findContent(), 'Hello');
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg']));

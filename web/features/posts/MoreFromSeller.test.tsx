@@ -39,13 +39,16 @@ describe("a seller's other posts", () => {
       aProductPost({ id: 'sold', title: 'Sold car', saleStatus: 'SOLD' }),
       ...createOtherPosts(5),
     ];
-    const sellerAnswer = createDeferred<unknown>();
-    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => sellerAnswer.promise });
+    const sellerResponse = createDeferred<unknown>();
+    const { operations } = renderApp('/posts/p1', {
+      post: aProductPost(),
+      user: () => sellerResponse.promise,
+    });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');
     await scrollNearEnd();
     expect(within(await findSection()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
-    sellerAnswer.resolve(aUser({ posts: aPage(sellerPosts) }));
+    sellerResponse.resolve(aUser({ posts: aPage(sellerPosts) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
     // The titles of all posts, also of those to leave out.
     const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Sold|Volkswagen)/ });

@@ -194,15 +194,15 @@ describe('the posts page', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
-    const slowAnswer = createDeferred<unknown>();
+    const slowResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
       posts: ({ search }: { search?: string }) =>
-        search === 'slow' ? slowAnswer.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
+        search === 'slow' ? slowResponse.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
     });
     await user.clear(await findSearchBox());
     await user.type(await findSearchBox(), 'fast');
     expect(await screen.findByRole('link', { name: 'Fast' })).toBeVisible();
-    slowAnswer.resolve(aPage([aPost({ content: 'Slow' })]));
+    slowResponse.resolve(aPage([aPost({ content: 'Slow' })]));
     await roundTrip();
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();

@@ -49,18 +49,18 @@ describe('/all-users', () => {
 
   it('ignores the late response to an earlier search', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    const lateAnswer = createDeferred<unknown>();
+    const lateResponse = createDeferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
         search === 'b'
-          ? lateAnswer.promise
+          ? lateResponse.promise
           : aPage([aUser(search === undefined ? {} : { id: 'u2', username: 'bella' })]),
     });
     await user.type(await findSearchBox(), 'b');
     await waitFor(() => expect(window.location.search).toBe('?search=b'));
     await user.type(await findSearchBox(), 'e');
     expect(await screen.findByText('bella')).toBeVisible();
-    lateAnswer.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
+    lateResponse.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
     // Waits until every request has its response or was aborted.
     await act(() => Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value as unknown)));
     expect(screen.getByText('bella')).toBeVisible();

@@ -39,14 +39,14 @@ describe('/update', () => {
   });
 
   it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
-    const answer = createDeferred<unknown>();
+    const response = createDeferred<unknown>();
     let me = createAnna();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: () => me,
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
-        return answer.promise;
+        return response.promise;
       },
     });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
@@ -60,7 +60,7 @@ describe('/update', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     me = createAnna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
-    answer.resolve({ viewer: me });
+    response.resolve({ viewer: me });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
     const { avatar, ...texts } = sentInput;

@@ -54,19 +54,19 @@ describe('a report', () => {
   });
 
   it('is sent once on a double click', async () => {
-    const answer = createDeferred<unknown>();
+    const response = createDeferred<unknown>();
     let requestCount = 0;
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: () => {
         requestCount += 1;
-        return answer.promise;
+        return response.promise;
       },
     });
     await chooseItem(user, 'More actions for boris', 'Report member');
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
-    answer.resolve({ reportId: 'r1', createdAt: null });
+    response.resolve({ reportId: 'r1', createdAt: null });
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
     expect(requestCount).toBe(1);
   });

@@ -24,14 +24,14 @@ describe('the saved posts', () => {
   });
 
   it('hide an unsaved post at once, and show it again when the mutation fails', async () => {
-    const answer = createDeferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/save-posts', {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
-      unsavePost: () => answer.promise,
+      unsavePost: () => response.promise,
     });
     await unsave(user);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Hello' })).not.toBeInTheDocument());
-    answer.reject(createGatewayError('PROVIDER_ERROR', ''));
+    response.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to unsave post')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });

@@ -171,14 +171,14 @@ describe('the saved searches', () => {
   });
 
   it('are deleted after a confirmation, with an optimistic update, and keep the focus in the dialog', async () => {
-    const answer = createDeferred<unknown>();
+    const response = createDeferred<unknown>();
     const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
         sentInputs.push(input);
-        return answer.promise;
+        return response.promise;
       },
     });
     const inDialog = within(await openSavedSearches(user));
@@ -191,7 +191,7 @@ describe('the saved searches', () => {
     await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
-    answer.resolve({ deletedSavedSearchId: 's1' });
+    response.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('Search deleted')).toBeVisible();
     expect(sentInputs).toEqual([{ savedSearchId: 's1' }]);
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
