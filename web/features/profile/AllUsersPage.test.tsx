@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { AllUsersPage } from './AllUsersPage';
 
@@ -48,7 +49,6 @@ describe('/all-users', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
-    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     const lateResponse = createDeferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
@@ -61,8 +61,7 @@ describe('/all-users', () => {
     await user.type(await findSearchBox(), 'e');
     expect(await screen.findByText('bella')).toBeVisible();
     lateResponse.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
-    // Waits until every request has its response or was aborted.
-    await act(() => Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value as unknown)));
+    await roundTrip();
     expect(screen.getByText('bella')).toBeVisible();
     expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
