@@ -46,7 +46,7 @@ describe('/unsubscribe', () => {
 
   it('offers a retry when the request fails', async () => {
     let shouldFail = true;
-    const { user } = renderApp('/unsubscribe?token=abc', {
+    const { user, operations } = renderApp('/unsubscribe?token=abc', {
       me: null,
       unsubscribe: () => {
         if (shouldFail) throw createGatewayError('PROVIDER_UNAVAILABLE', '');
@@ -57,5 +57,6 @@ describe('/unsubscribe', () => {
     shouldFail = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('anna@example.com')).toBeVisible();
+    expect(operations).toEqual(['Viewer', 'Unsubscribe', 'Unsubscribe']);
   });
 });
