@@ -121,19 +121,24 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if a mutation was answered while the query ran. The first result may be older than the result of the
+ * Sends a query again if a mutation got its response while the query ran. The first result may be older than the result of the
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
+<<<<<<< HEAD
 function createStaleQueryLink(): ApolloLink {
   let answeredMutationCount = 0;
+=======
+function createResendStaleQueryLink(): ApolloLink {
+  let mutationResponseCount = 0;
+>>>>>>> vb
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(() => (answeredMutationCount += 1)));
+      return forward(operation).pipe(tap(() => (mutationResponseCount += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const countBefore = answeredMutationCount;
+    const countBefore = mutationResponseCount;
     return forward(operation).pipe(
       switchMap((result) =>
-        answeredMutationCount === countBefore
+        mutationResponseCount === countBefore
           ? of(result)
           : forward(operation).pipe(catchError(() => of(result))),
       ),

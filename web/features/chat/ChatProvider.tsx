@@ -148,8 +148,8 @@ async function deliver(
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
       variables: { input: { receiverId, text, idempotencyKey } },
-      update: (cache, { data: answer }) => {
-        if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
+      update: (cache, { data: response }) => {
+        if (response) storeMessage(cache, viewerId, response.sendMessage.message);
       },
     });
     liveConnection.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });

@@ -86,7 +86,7 @@ function DeleteButton({ comment, post }: Props) {
         title="Delete comment"
         question="Are you sure you want to delete this comment?"
         confirmLabel="Delete"
-        pending={loading}
+        isPending={loading}
         error={error}
         fallback="Failed to delete comment"
         onConfirm={() => void deleteComment().catch(() => undefined)}

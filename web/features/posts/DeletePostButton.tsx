@@ -46,7 +46,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
         title="Delete post"
         question="Are you sure you want to delete this post? This also deletes its comments and pictures."
         confirmLabel="Delete"
-        pending={loading}
+        isPending={loading}
         error={error}
         fallback="Failed to delete post"
         onConfirm={() => void deleteAndLeave()}

@@ -16,7 +16,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       question="Are you sure you want to delete your profile?"
       confirmLabel="Yes, delete"
       cancelLabel="No, go back"
-      pending={isPending}
+      isPending={isPending}
       error={error}
       fallback="An unexpected error occurred"
       onConfirm={deleteProfile}

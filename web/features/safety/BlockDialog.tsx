@@ -21,7 +21,7 @@ export function BlockDialog({ opened, member, onClose }: Props) {
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
       confirmLabel="Block"
-      pending={isPending}
+      isPending={isPending}
       error={error}
       fallback="Failed to block the member"
       onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}

@@ -123,7 +123,7 @@ export function ReportDialog({ opened, reportedContent, noun, member, onClose }:
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
               </Button>
-              <SubmitButton pending={loading} pendingLabel="Sending...">
+              <SubmitButton isPending={loading} pendingLabel="Sending...">
                 Send report
               </SubmitButton>
             </Group>

@@ -65,7 +65,7 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // A provider without support for saved searches answers null without a failure.
+  // A provider without support for saved searches returns null without a failure.
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
