@@ -124,13 +124,8 @@ const partialResultLink = new ApolloLink((operation, forward) =>
  * Sends a query again if a mutation got its response while the query ran. The first result may be older than the result of the
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
-<<<<<<< HEAD
 function createStaleQueryLink(): ApolloLink {
-  let answeredMutationCount = 0;
-=======
-function createResendStaleQueryLink(): ApolloLink {
   let mutationResponseCount = 0;
->>>>>>> vb
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
       return forward(operation).pipe(tap(() => (mutationResponseCount += 1)));
