@@ -44,8 +44,8 @@ describe('a start on an empty embedded database', () => {
       expect(leftoverFiles.length).toBeLessThan(1000);
 
       // An empty `DEMO` means the default, which is `on` with an embedded database.
-      const { origin, child: secondChild, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
-      expect(output()).toMatch(
+      const { origin, child: secondChild, readOutput } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+      expect(readOutput()).toMatch(
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
       );
       const visitor = new Client(origin);
@@ -143,7 +143,7 @@ it('offers no demo logins and creates no members when the demo is off', { timeou
   const api = await createApi({ demo: false });
   await api.start();
   try {
-    expect((await api.visitor().get('/demo')).status).toBe(404);
+    expect((await api.createVisitor().get('/demo')).status).toBe(404);
     expect(await api.db.$count(users)).toBe(0);
   } finally {
     await api.stop();

@@ -50,7 +50,7 @@ export class Api {
   }
 
   /** Creates a client without a session. */
-  visitor(): Client {
+  createVisitor(): Client {
     return this.createClient();
   }
 
@@ -61,7 +61,7 @@ export class Api {
   }
 
   /** Registers and confirms a member, with a username from `stem` and the password `secret1`. @returns a client with a session. */
-  async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
+  async createMember(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
     const username = this.createName(stem);
     const account = await register(this.db, {
       username,
