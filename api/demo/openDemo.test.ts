@@ -13,7 +13,7 @@ import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
 import { createApi } from '../testing/onEachDatabase.ts';
 import { forkProcess, startProcess } from '../testing/startProcess.ts';
-import { makeLarge } from './large.ts';
+import { addMembersAndPosts } from './addMembersAndPosts.ts';
 
 const listFiles = (directory: string) => readdir(directory).catch((): string[] => []);
 
@@ -30,7 +30,7 @@ describe('a start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, even after a killed start, and `makeLarge` adds posts to it',
+    'creates the whole demo community, even after a killed start, and `addMembersAndPosts` adds posts to it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
@@ -117,7 +117,7 @@ describe('a start on an empty embedded database', () => {
         ]);
 
         const printed: string[] = [];
-        await makeLarge(db, createImages(createDiskStorage(uploads), log), 1200, (line) =>
+        await addMembersAndPosts(db, createImages(createDiskStorage(uploads), log), 1200, (line) =>
           printed.push(line),
         );
         expect(printed.at(-1)).toBe('1200 of 1200 posts, 0 s to go');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
-import { usernameKeys } from '../domain/usernames.ts';
+import { createUsernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
@@ -14,7 +14,7 @@ import type { Message } from '../wire.ts';
 const createMemberRow = (username: string): typeof users.$inferInsert => ({
   id: newId(),
   username,
-  ...usernameKeys(username),
+  ...createUsernameKeys(username),
   email: `${username}@example.com`,
   passwordHash: '-',
   // The username and an empty full name, one line each.
