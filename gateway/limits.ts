@@ -48,7 +48,7 @@ export const LIMITS = {
   calls: 250,
   concurrentCalls: 8,
   /** Bytes of the provider's answers to all reads of an operation together. */
-  answerBytes: 16_000_000,
+  operationBytes: 16_000_000,
   /**
    * Connections to the provider, in three pools so that slow browsers do not delay calls. `uploadConnections` are also for data
    * exports, and members' uploads leave 16 of them to `anonymousUploads`.
@@ -132,8 +132,8 @@ export const DEFAULTS = {
   exportIdleTimeoutMs: 60_000,
   /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,
-  /** `LIMITS.answerBytes`, typed as a number because tests set smaller ones. */
-  operationBytes: LIMITS.answerBytes as number,
+  /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
+  operationBytes: LIMITS.operationBytes as number,
   /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,

@@ -108,7 +108,7 @@ export class LiveChannel implements LiveChannelMethods {
    * A member's unread messages, counted from events because the provider's routes do not return them. Nothing is counted without
    * a connection.
    */
-  unreadCounts(memberId: string): UnreadCounts {
+  getUnreadCounts(memberId: string): UnreadCounts {
     // The oldest connection has counted the longest.
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
