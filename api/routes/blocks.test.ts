@@ -4,7 +4,7 @@ import { eq, or } from 'drizzle-orm';
 import { blocks, follows, messages, users } from '../db/schema.ts';
 import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
-import type { Answer, Client } from '../testing/Client.ts';
+import type { ApiResponse, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { createProductForm, idsOf } from '../testing/posts.ts';
@@ -25,7 +25,7 @@ interface OtherMember {
   messageIds: { toBen: string; fromBen: string };
 }
 
-const idOf = ({ body }: Answer): string => body.data._id as string;
+const idOf = ({ body }: ApiResponse): string => body.data._id as string;
 
 /**
  * Creates a member with a product, which Ben saves and likes. The member and Ben follow each other, write to each other, and comment on
@@ -63,7 +63,7 @@ async function createOtherMember(
   };
 }
 
-type SendRequest = (viewer: Client, other: OtherMember) => Promise<Answer>;
+type SendRequest = (viewer: Client, other: OtherMember) => Promise<ApiResponse>;
 
 /**
  * Requests that name another member or another member's content, by the name of their test: a route, and after a comma what distinguishes
