@@ -99,8 +99,10 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long entries of the operation log are collected, to be logged and counted together. */
+  /** How long entries of the operation log are collected, to be counted and passed to the log together. */
   logBatchMs: 20,
+  /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
+  logFlushMs: 300,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */

@@ -137,7 +137,7 @@ export async function startServer(
  */
 export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
-  setInterval(() => destination.flush(), 300).unref();
+  setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
   return pino({ level, base: undefined }, destination);
 }
 
