@@ -12,13 +12,13 @@ export interface Size {
 export const SMALL: Size = { posts: 1_000, members: 100, likesPerPost: 5, followsPerMember: 10 };
 export const LARGE: Size = { posts: 1_000_000, members: 100_000, likesPerPost: 5, followsPerMember: 10 };
 
-/** The session token of the viewer: member 1, who has as many follows, messages and notifications in every size. */
+/** The session token of the viewer: member 1, who has the same number of follows, messages and notifications in a database of any size. */
 export const VIEWER_TOKEN = 'the-viewer-of-the-benchmark';
 /** The session token of member 3, who blocks ten members. */
 export const BLOCKER_TOKEN = 'the-blocker-of-the-benchmark';
-/** A word in twenty posts, at any size of the database. */
+/** A word that occurs in exactly twenty posts, in a database of any size. */
 export const RARE_WORD = 'zephyrine';
-/** A word in every twentieth post. */
+/** A word that occurs in every twentieth post. */
 export const COMMON_WORD = 'quattroporte';
 
 /**

@@ -145,7 +145,7 @@ test.describe('a new build', () => {
     for (const folder of [webDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });
 
-  test('is offered to a page of the old build, which works until it is reloaded', async ({
+  test('is offered to an open page of the old build, which keeps working until the reload', async ({
     context,
     page,
   }) => {

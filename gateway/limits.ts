@@ -139,7 +139,7 @@ export const DEFAULTS = {
   /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
-  /** Concurrent picture downloads per address; one more disconnects the client of the oldest. */
+  /** Concurrent picture downloads per address. When another one starts, the oldest is aborted. */
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,

@@ -43,7 +43,7 @@ it('the web app and the gateway have the limits of the provider', () => {
     usernameMinCharacters: API.usernameMinChars,
     passwordMinCharacters: API.passwordMinChars,
     phoneMinDigits: API.phoneMinDigits,
-    phoneDigits: API.phoneDigits,
+    phoneMaxDigits: API.phoneDigits,
     yearMin: API.yearMin,
     filterCharacters: API.lineChars,
     mileageDigits: API.mileageDigits,

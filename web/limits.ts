@@ -12,13 +12,13 @@ export const LIMITS = {
   /** Maximum characters of a report. Also `reportChars` in api/limits.ts. */
   reportCharacters: 2_000,
   /**
-   * Minimums; `phoneDigits` is a maximum. Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits` and `yearMin`
-   * in api/limits.ts.
+   * Minimums, and the maximum digits of a phone number. Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits`
+   * and `yearMin` in api/limits.ts.
    */
   usernameMinCharacters: 3,
   passwordMinCharacters: 6,
   phoneMinDigits: 10,
-  phoneDigits: 15,
+  phoneMaxDigits: 15,
   yearMin: 1900,
   /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,

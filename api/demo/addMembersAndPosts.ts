@@ -46,7 +46,7 @@ export async function addMembersAndPosts(
     const firstSeed = postCountBefore + addedCount;
     const plannedPosts = planProducts(batchSize, now, random, firstSeed);
     const firstIndex = addedCount;
-    // Each post is at least a minute old, because its likes and comments are half a minute younger.
+    // At least a minute ago, so that the likes and comments, 30 s later, are not in the future.
     const getCreatedAt = (index: number) =>
       new Date(now.getTime() - POSTING_PERIOD_MS * (1 - (firstIndex + index) / count) - 60_000);
     await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
@@ -58,8 +58,8 @@ export async function addMembersAndPosts(
 }
 
 /**
- * Returns the first picture of each of the 200 oldest vehicles, in a list for each vehicle type. 200 include all vehicles of the demo
- * community.
+ * Returns the first picture of each of the 200 oldest product posts, in a list for each vehicle type. On the first run, these are all
+ * vehicles of the demo community; on later runs also posts of earlier runs, which share its pictures.
  */
 async function findPicturesByVehicleType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db

@@ -95,7 +95,7 @@ describe('a start on an empty embedded database', () => {
         // Each picture has two sizes.
         expect(await listFiles(uploads)).toHaveLength(2 * urls.length);
 
-        // Each column is how far stored values differ from the rows that they describe.
+        // Each column compares stored counts, or last messages, with the rows themselves; 0 means that they agree.
         const { rows: counted } = await db.execute(`
         select (select count(*) from posts where
             likes_count <> (select count(*) from likes where post_id = posts.id) or

@@ -127,7 +127,7 @@ describe('the list of online members', () => {
     expect(fake.broadcasts.at(-1)).toEqual(['ben', 'carl']);
     fake.connect('anna');
     advance(60);
-    // ben received only the empty list when he connected.
+    // Of the lists sent only to ben, there is still just the first one, from when he connected: anna's connection caused none.
     expect(lists).toEqual([[]]);
     fake.connect('dora');
     advance(60);

@@ -63,71 +63,66 @@ async function createOtherMember(
   };
 }
 
-type SendRequest = (viewer: Client, other: OtherMember) => Promise<ApiResponse>;
+type SendRequest = (ben: Client, other: OtherMember) => Promise<ApiResponse>;
 
 /**
  * Requests that name another member or another member's content, by the name of their test: a route, and after a comma what distinguishes
  * the test from others of the route.
  */
 const REQUESTS: Record<string, SendRequest> = {
-  'GET /profile/{id}': (viewer, { client }) => viewer.get(`/profile/${client.id}`),
-  'DELETE /profile/{id}': (viewer, { client }) => viewer.delete(`/profile/${client.id}`),
-  'PUT /update/{id}': (viewer, { client }) => viewer.putForm(`/update/${client.id}`, { bio: 'x' }),
-  'GET /posts/{id}': (viewer, { postId }) => viewer.get(`/posts/${postId}`),
-  'POST /posts/{id}': (viewer, { postId }) => viewer.postForm(`/posts/${postId}`, { content: 'x' }),
-  'DELETE /posts/{id}': (viewer, { postId }) => viewer.delete(`/posts/${postId}`),
-  'PUT /posts/{id}/sale-status': (viewer, { postId }) =>
-    viewer.put(`/posts/${postId}/sale-status`, { status: 'sold' }),
-  'GET /posts/user/{userId}': (viewer, { client }) => viewer.get(`/posts/user/${client.id}?page=1`),
-  'POST /posts/{id}/save': (viewer, { postId }) => viewer.post(`/posts/${postId}/save`),
-  'DELETE /posts/{id}/unsave': (viewer, { postId }) => viewer.delete(`/posts/${postId}/unsave`),
-  'GET /posts/{id}/save-status': (viewer, { postId }) => viewer.get(`/posts/${postId}/save-status`),
-  'GET /posts/{userId}/all-saved-post': (viewer, { client }) =>
-    viewer.get(`/posts/${client.id}/all-saved-post`),
-  'POST /subscriptions/users/{id}/follow': (viewer, { client }) =>
-    viewer.post(`/subscriptions/users/${client.id}/follow`),
-  'DELETE /subscriptions/users/{id}/follow': (viewer, { client }) =>
-    viewer.delete(`/subscriptions/users/${client.id}/follow`),
-  'GET /subscriptions/users/{id}/follow-status': (viewer, { client }) =>
-    viewer.get(`/subscriptions/users/${client.id}/follow-status`),
-  'GET /subscriptions/users/{id}/followers': (viewer, { client }) =>
-    viewer.get(`/subscriptions/users/${client.id}/followers`),
-  'GET /subscriptions/users/{id}/following': (viewer, { client }) =>
-    viewer.get(`/subscriptions/users/${client.id}/following`),
-  'POST /interactions/posts/{id}/likes': (viewer, { postId }) =>
-    viewer.post(`/interactions/posts/${postId}/likes`),
-  'DELETE /interactions/posts/{id}/likes': (viewer, { postId }) =>
-    viewer.delete(`/interactions/posts/${postId}/likes`),
-  'GET /interactions/posts/{id}/likes/status': (viewer, { postId }) =>
-    viewer.get(`/interactions/posts/${postId}/likes/status`),
-  'GET /interactions/posts/{postId}/comments': (viewer, { postId }) =>
-    viewer.get(`/interactions/posts/${postId}/comments`),
-  'POST /interactions/posts/{postId}/comments': (viewer, { postId }) =>
-    viewer.post(`/interactions/posts/${postId}/comments`, { content: 'Hello' }),
-  'DELETE /interactions/comments/{id}': (viewer, { commentId }) =>
-    viewer.delete(`/interactions/comments/${commentId}`),
-  "DELETE /interactions/comments/{id}, the viewer's comment on the other's post": (
-    viewer,
-    { bensCommentId },
-  ) => viewer.delete(`/interactions/comments/${bensCommentId}`),
-  'GET /messages/{userId}/{otherId}': (viewer, { client }) =>
-    viewer.get(`/messages/${viewer.id}/${client.id}`),
-  'PUT /messages/{userId}/{otherId}/read-all': (viewer, { client }) =>
-    viewer.put(`/messages/${viewer.id}/${client.id}/read-all`),
-  'GET /notifications/{userId}': (viewer, { client }) => viewer.get(`/notifications/${client.id}`),
-  'PUT /notifications/{id}/read': (viewer, { notificationId }) =>
-    viewer.put(`/notifications/${notificationId}/read`),
-  'PUT /notifications/{userId}/read-all': (viewer, { client }) =>
-    viewer.put(`/notifications/${client.id}/read-all`),
-  'POST /users/{id}/block': (viewer, { client }) => viewer.post(`/users/${client.id}/block`),
-  'POST /reports': (viewer, { postId }) => viewer.post('/reports', { postId, reason: 'spam' }),
-  'POST /reports, of a member': (viewer, { client }) =>
-    viewer.post('/reports', { userId: client.id, reason: 'spam' }),
-  'POST /reports, of a message from the other': (viewer, { messageIds: { toBen } }) =>
-    viewer.post('/reports', { messageId: toBen, reason: 'spam' }),
-  'POST /reports, of a message to the other': (viewer, { messageIds: { fromBen } }) =>
-    viewer.post('/reports', { messageId: fromBen, reason: 'spam' }),
-  'DELETE /users/{id}/block': (viewer, { client }) => viewer.delete(`/users/${client.id}/block`),
+  'GET /profile/{id}': (ben, { client }) => ben.get(`/profile/${client.id}`),
+  'DELETE /profile/{id}': (ben, { client }) => ben.delete(`/profile/${client.id}`),
+  'PUT /update/{id}': (ben, { client }) => ben.putForm(`/update/${client.id}`, { bio: 'x' }),
+  'GET /posts/{id}': (ben, { postId }) => ben.get(`/posts/${postId}`),
+  'POST /posts/{id}': (ben, { postId }) => ben.postForm(`/posts/${postId}`, { content: 'x' }),
+  'DELETE /posts/{id}': (ben, { postId }) => ben.delete(`/posts/${postId}`),
+  'PUT /posts/{id}/sale-status': (ben, { postId }) =>
+    ben.put(`/posts/${postId}/sale-status`, { status: 'sold' }),
+  'GET /posts/user/{userId}': (ben, { client }) => ben.get(`/posts/user/${client.id}?page=1`),
+  'POST /posts/{id}/save': (ben, { postId }) => ben.post(`/posts/${postId}/save`),
+  'DELETE /posts/{id}/unsave': (ben, { postId }) => ben.delete(`/posts/${postId}/unsave`),
+  'GET /posts/{id}/save-status': (ben, { postId }) => ben.get(`/posts/${postId}/save-status`),
+  'GET /posts/{userId}/all-saved-post': (ben, { client }) => ben.get(`/posts/${client.id}/all-saved-post`),
+  'POST /subscriptions/users/{id}/follow': (ben, { client }) =>
+    ben.post(`/subscriptions/users/${client.id}/follow`),
+  'DELETE /subscriptions/users/{id}/follow': (ben, { client }) =>
+    ben.delete(`/subscriptions/users/${client.id}/follow`),
+  'GET /subscriptions/users/{id}/follow-status': (ben, { client }) =>
+    ben.get(`/subscriptions/users/${client.id}/follow-status`),
+  'GET /subscriptions/users/{id}/followers': (ben, { client }) =>
+    ben.get(`/subscriptions/users/${client.id}/followers`),
+  'GET /subscriptions/users/{id}/following': (ben, { client }) =>
+    ben.get(`/subscriptions/users/${client.id}/following`),
+  'POST /interactions/posts/{id}/likes': (ben, { postId }) => ben.post(`/interactions/posts/${postId}/likes`),
+  'DELETE /interactions/posts/{id}/likes': (ben, { postId }) =>
+    ben.delete(`/interactions/posts/${postId}/likes`),
+  'GET /interactions/posts/{id}/likes/status': (ben, { postId }) =>
+    ben.get(`/interactions/posts/${postId}/likes/status`),
+  'GET /interactions/posts/{postId}/comments': (ben, { postId }) =>
+    ben.get(`/interactions/posts/${postId}/comments`),
+  'POST /interactions/posts/{postId}/comments': (ben, { postId }) =>
+    ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hello' }),
+  'DELETE /interactions/comments/{id}': (ben, { commentId }) =>
+    ben.delete(`/interactions/comments/${commentId}`),
+  "DELETE /interactions/comments/{id}, Ben's comment on the other's post": (ben, { bensCommentId }) =>
+    ben.delete(`/interactions/comments/${bensCommentId}`),
+  'GET /messages/{userId}/{otherId}': (ben, { client }) => ben.get(`/messages/${ben.id}/${client.id}`),
+  'PUT /messages/{userId}/{otherId}/read-all': (ben, { client }) =>
+    ben.put(`/messages/${ben.id}/${client.id}/read-all`),
+  'GET /notifications/{userId}': (ben, { client }) => ben.get(`/notifications/${client.id}`),
+  'PUT /notifications/{id}/read': (ben, { notificationId }) =>
+    ben.put(`/notifications/${notificationId}/read`),
+  'PUT /notifications/{userId}/read-all': (ben, { client }) =>
+    ben.put(`/notifications/${client.id}/read-all`),
+  'POST /users/{id}/block': (ben, { client }) => ben.post(`/users/${client.id}/block`),
+  'POST /reports': (ben, { postId }) => ben.post('/reports', { postId, reason: 'spam' }),
+  'POST /reports, of a member': (ben, { client }) =>
+    ben.post('/reports', { userId: client.id, reason: 'spam' }),
+  'POST /reports, of a message from the other': (ben, { messageIds: { toBen } }) =>
+    ben.post('/reports', { messageId: toBen, reason: 'spam' }),
+  'POST /reports, of a message to the other': (ben, { messageIds: { fromBen } }) =>
+    ben.post('/reports', { messageId: fromBen, reason: 'spam' }),
+  'DELETE /users/{id}/block': (ben, { client }) => ben.delete(`/users/${client.id}/block`),
 };
 
 /** The path of each list that may contain another member, by the name of its test. */

@@ -97,34 +97,34 @@ describe('the picture route', () => {
   });
 
   it('disconnects a client that reads below the minimum rate', async () => {
-    // The client may take 200 ms: 100 ms for the picture, and the window.
+    // The client may take 200 ms: 100 ms for the picture at the minimum rate, and 100 ms for the window.
     const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
     const slowClient = await requestWithoutReading(server, '203.0.113.1');
     await expect.poll(slowClient.isDisconnected).toBe(true);
   });
 
-  it('disconnects the oldest client of a network above its limit, and none of another network', async () => {
+  it('disconnects the oldest client of an address above its limit, and none of another address', async () => {
     const server = await start({ maxPicturesPerAddress: 2 });
-    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
     const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
       await requestWithoutReading(server, '203.0.113.1'),
     ];
     expect(await readPicture(server, '203.0.113.1')).toBe(PICTURE.length);
     await expect.poll(firstClient.isDisconnected).toBe(true);
-    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
+    expect([secondClient.isDisconnected(), otherAddressClient.isDisconnected()]).toEqual([false, false]);
   });
 
-  it('disconnects the oldest client of the network that uses most memory when the memory for pictures runs out', async () => {
+  it('when the memory for pictures runs out, disconnects the oldest client of the address that uses the most', async () => {
     const server = await start({ maxPictureBytes: 3 * PICTURE.length });
-    const otherNetworkClient = await requestWithoutReading(server, '203.0.113.2');
+    const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
     const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
       await requestWithoutReading(server, '203.0.113.1'),
     ];
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
     await expect.poll(firstClient.isDisconnected).toBe(true);
-    expect([secondClient.isDisconnected(), otherNetworkClient.isDisconnected()]).toEqual([false, false]);
+    expect([secondClient.isDisconnected(), otherAddressClient.isDisconnected()]).toEqual([false, false]);
   });
 
   it('refuses a picture that is larger than an upload may be, or that the provider does not finish in time', async () => {

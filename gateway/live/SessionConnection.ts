@@ -162,7 +162,7 @@ export class SessionConnection {
     }
   }
 
-  /** Delivers a message. When the event has no id or no time, the stored message is read from the conversation. */
+  /** Delivers a message. An event without an id or a time is incomplete; then the message is read from the conversation. */
   async #onMessage(wire: unknown): Promise<void> {
     const message = readStoredMessage(wire);
     if (message) {

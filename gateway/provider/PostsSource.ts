@@ -170,6 +170,7 @@ export class PostsSource extends Source {
     return { post: requireKind(post, isService, CREATE_FAILED) };
   }
 
+  /** Publishes a post of any kind. @param input - the fields that all kinds have @param details - the parts of this kind */
   async #create(postType: string, input: CreateRegularPostInput, details: FormPart[]): Promise<PostModel> {
     const parts = [
       ...toFormParts({ content: input.content, postType }),
@@ -197,7 +198,7 @@ export class PostsSource extends Source {
 
   /**
    * Updates a product post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
-   * Unlike on creation, the contract has the features of an update as one comma-separated text.
+   * The contract requires the features as one comma-separated text, and not as one part each, as on creation.
    * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
    */
   async updateProduct(input: UpdateProductPostInput): Promise<UpdatedPost> {

@@ -29,7 +29,7 @@ export interface Stream {
 
 /** A member's browser: keeps cookies, and connects to a gateway by HTTP and WebSocket. */
 export class Member {
-  /** The fields whose examples in docs/api any `Member` has run. */
+  /** The fields whose example in docs/api has been run by at least one `Member`. */
   static readonly usedExamples = new Set<string>();
   readonly #url: string;
   readonly #cookies = new Map<string, string>();

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred';
+import { createDeferred } from '../testing/createDeferred';
 import { aPage, aUser } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { App } from './App';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('the app', () => {
   it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
-    const viewer = deferred<null>();
+    const viewer = createDeferred<null>();
     fakeGateway({ me: () => viewer.promise, reportReasons: null, demoLogins: [] });
     window.history.replaceState(null, '', '/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -38,7 +38,7 @@ describe('the app', () => {
   });
 
   it('measures the 2 seconds of the loading screen from the first paint', () => {
-    fakeGateway({ me: () => deferred().promise });
+    fakeGateway({ me: () => createDeferred().promise });
     const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

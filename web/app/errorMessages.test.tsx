@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../testing/factories';
-import { gatewayError } from '../testing/fakeGateway';
+import { createGatewayError } from '../testing/fakeGateway';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
@@ -12,7 +12,7 @@ const anna = aUser({ id: 'me', username: 'anna' });
  * 'Try again in a moment.', but not for CONFLICT.
  */
 const failWithoutMessage = () => {
-  throw gatewayError('CONFLICT', '');
+  throw createGatewayError('CONFLICT', '');
 };
 
 /** Creates a resolver of `me`. The first read succeeds, because every screen needs the viewer; later reads fail. */
@@ -118,7 +118,7 @@ describe('the message of an error', () => {
   ])('replaces the default: %s', async (message) => {
     renderApp('/profile/u1', {
       user: () => {
-        throw gatewayError('PROVIDER_ERROR', message);
+        throw createGatewayError('PROVIDER_ERROR', message);
       },
     });
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred';
+import { createDeferred } from '../testing/createDeferred';
 import { aPage, aPost, aUser } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
@@ -26,7 +26,7 @@ function recordRequests(operation: string): SentRequest[] {
 
 it('aborts the request of a page when the user leaves before the response', async () => {
   const requests = recordRequests('PostsPage');
-  const { user } = renderApp('/posts', { posts: () => deferred().promise });
+  const { user } = renderApp('/posts', { posts: () => createDeferred().promise });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.signal.aborted).toBe(false);
   await user.click(await screen.findByRole('link', { name: 'Notifications' }));
@@ -38,7 +38,7 @@ it('discards a response that arrives after another member has signed in', async 
   const requests = recordRequests('PostsPage');
   const anna = aUser({ id: 'me', username: 'anna' });
   const ben = aUser({ id: 'ben', username: 'ben' });
-  const annasPosts = deferred<unknown>();
+  const annasPosts = createDeferred<unknown>();
   let me: unknown = anna;
   const { user } = renderApp('/posts', {
     me: () => me,

@@ -1,14 +1,14 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { SendTypingDocument, ViewerDocument } from '../gql/graphql';
-import { deferred } from '../testing/deferred';
+import { createDeferred } from '../testing/createDeferred';
 import { aUser } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { server } from '../testing/server';
 import { createConnection } from './client';
 
-it('uses the first response to a query if a mutation was answered meanwhile and the resent query fails', async () => {
-  const viewerResponse = deferred<unknown>();
+it('uses the first response to a query if a mutation got its response meanwhile and the resent query fails', async () => {
+  const viewerResponse = createDeferred<unknown>();
   const { operations } = fakeGateway({
     me: () => viewerResponse.promise,
     reportReasons: [],

@@ -54,7 +54,8 @@ export function createConnection(
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
-  // The outcome of requests distinguishes a blocked socket from an unreachable gateway.
+  // If the WebSocket fails while HTTP requests are answered, something such as a proxy blocks it; otherwise the gateway is
+  // unreachable.
   const observedHttpLink = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
@@ -69,7 +70,7 @@ export function createConnection(
     link: ApolloLink.from([
       sessionCheckLink,
       partialResultLink,
-      createResendStaleQueryLink(),
+      createStaleQueryLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink.link,
@@ -120,19 +121,19 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if a mutation was answered while the query ran. The first result may be older than the result of the
+ * Sends a query again if a mutation got its response while the query ran. The first result may be older than the result of the
  * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
  */
-function createResendStaleQueryLink(): ApolloLink {
-  let answeredMutationCount = 0;
+function createStaleQueryLink(): ApolloLink {
+  let mutationResponseCount = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(() => (answeredMutationCount += 1)));
+      return forward(operation).pipe(tap(() => (mutationResponseCount += 1)));
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const countBefore = answeredMutationCount;
+    const countBefore = mutationResponseCount;
     return forward(operation).pipe(
       switchMap((result) =>
-        answeredMutationCount === countBefore
+        mutationResponseCount === countBefore
           ? of(result)
           : forward(operation).pipe(catchError(() => of(result))),
       ),

@@ -24,10 +24,18 @@ export function readDraft(name: string): unknown {
 
 /** Deletes the draft under `name` after it was sent or discarded. */
 export function deleteDraft(name: string): void {
-  localStorage.removeItem(KEY_PREFIX + name);
+  try {
+    localStorage.removeItem(KEY_PREFIX + name);
+  } catch {
+    // Storage is blocked, so it has no draft.
+  }
 }
 
 /** Deletes all drafts on sign-out. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so it has no drafts.
+  }
 }

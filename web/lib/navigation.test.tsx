@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred';
+import { createDeferred } from '../testing/createDeferred';
 import {
   createNavigation,
   NavigationProvider,
@@ -76,7 +76,7 @@ function renderNavigation({
 }
 
 const click = (name: string) => fireEvent.click(screen.getByText(name));
-const finishLoading = (chunk: ReturnType<typeof deferred>) =>
+const finishLoading = (chunk: ReturnType<typeof createDeferred>) =>
   act(() => {
     chunk.resolve(undefined);
     return chunk.promise.then(() => undefined);
@@ -84,7 +84,7 @@ const finishLoading = (chunk: ReturnType<typeof deferred>) =>
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 it('stays on the page, with a pending path, until the code of the next page is loaded', async () => {
-  const chunk = deferred();
+  const chunk = createDeferred();
   renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');
   expect(screen.getByRole('heading', { name: '/a' })).toBeVisible();
@@ -97,7 +97,7 @@ it('stays on the page, with a pending path, until the code of the next page is l
 });
 
 it('does not open a page whose code loads after navigation to another page', async () => {
-  const chunk = deferred();
+  const chunk = createDeferred();
   renderNavigation({ chunks: { '/b': chunk.promise } });
   click('/b');
   click('/c');

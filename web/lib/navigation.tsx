@@ -179,10 +179,10 @@ export function createNavigation({ loadPage, getScrollKey }: Options): Navigatio
         window.removeEventListener('pagehide', handlePageHide);
       };
     },
-    block: (isBlocking) => {
-      blocker = isBlocking;
+    block: (newBlocker) => {
+      blocker = newBlocker;
       return () => {
-        if (blocker === isBlocking) blocker = null;
+        if (blocker === newBlocker) blocker = null;
       };
     },
   };
@@ -200,7 +200,7 @@ function saveScrollPositions(scrollPositions: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(scrollPositions));
   } catch {
-    // Storage is full or blocked; the next page starts at its top.
+    // Storage is full or blocked: after a reload, Back shows earlier pages at their top.
   }
 }
 

@@ -28,7 +28,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A cache that contains one post, and a fake gateway that answers on demand and rejects 30% of the requests. */
+/** A cache that contains one post, and a fake gateway that responds on demand and rejects 30% of the requests. */
 function createScenario(random: () => number) {
   const serverPost: Post = { __typename: 'Post', id: 'p1', liked: false, count: 7 };
   const cache = new InMemoryCache();
@@ -63,7 +63,7 @@ function createScenario(random: () => number) {
     click,
     /** The post in the cache, with optimistic updates. */
     readPost: () => cache.readQuery<{ post: Post }>({ query }, true)?.post,
-    answerNextRequest: () => waitingRequests.shift()?.(),
+    respondToNextRequest: () => waitingRequests.shift()?.(),
     isIdle: () => waitingRequests.length === 0 && runningRequests === 0,
     getMaxRunningRequests: () => maxRunningRequests,
   };
@@ -81,14 +81,14 @@ describe('fast toggling', () => {
           const isWanted = scenario.readPost()?.liked !== true;
           toggles.push(scenario.click(isWanted));
           expect(scenario.readPost()).toMatchObject({ liked: isWanted, count: isWanted ? 8 : 7 });
-        } else scenario.answerNextRequest();
+        } else scenario.respondToNextRequest();
         await Promise.resolve();
       }
       // An object, because TypeScript assumes that a plain variable stays false during the loop.
       const progress = { isSettled: false };
       void Promise.all(toggles).then(() => (progress.isSettled = true));
       while (!progress.isSettled) {
-        scenario.answerNextRequest();
+        scenario.respondToNextRequest();
         await new Promise((resolve) => setImmediate(resolve));
       }
       expect(scenario.isIdle()).toBe(true);

@@ -3,7 +3,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { TIMINGS } from '../limits';
 import type { LiveConnection } from './liveConnection';
-import { reconnectDelayMs } from './reconnectDelayMs';
+import { getReconnectDelayMs } from './getReconnectDelayMs';
 
 /** The gateway closes a WebSocket with this code when its session has ended. */
 const SESSION_ENDED_CODE = 4401;
@@ -93,7 +93,7 @@ async function waitBeforeRetry(attempt: number): Promise<void> {
       listenerAbort.abort();
       resolve();
     };
-    const timer = setTimeout(finish, reconnectDelayMs(attempt));
+    const timer = setTimeout(finish, getReconnectDelayMs(attempt));
     window.addEventListener('online', finish, { signal: listenerAbort.signal });
   });
 }

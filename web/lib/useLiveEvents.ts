@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { reconnectDelayMs } from './reconnectDelayMs';
+import { getReconnectDelayMs } from './getReconnectDelayMs';
 
 /**
  * Calls `onEvent` with the data of every event of a subscription while the component is mounted. Resubscribes after
- * `reconnectDelayMs` if the stream ends or fails.
+ * `getReconnectDelayMs` if the stream ends or fails.
  */
 export function useLiveEvents<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
@@ -19,7 +19,7 @@ export function useLiveEvents<Data>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
     const resubscribe = (): void => {
-      timer = setTimeout(start, reconnectDelayMs(attempt));
+      timer = setTimeout(start, getReconnectDelayMs(attempt));
       attempt += 1;
     };
     const start = (): void => {

@@ -27,7 +27,7 @@ export const aSentMessage = (overrides: object = {}) =>
     ...overrides,
   });
 /** The ISO time of a minute (0 to 59) past 18:00 UTC, on one day for all tests. */
-export const timeAtMinute = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
+export const getTimeAtMinute = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
 /** The arguments of the field `sendMessage`. */
 export interface SendArguments {

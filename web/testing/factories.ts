@@ -1,4 +1,7 @@
-/** Factories of complete objects as the gateway returns them. `overrides` replaces fields. */
+/**
+ * Factories of complete objects as the gateway returns them. `overrides` replaces fields. By a convention of test data builders,
+ * they are named for what they return (`aUser`), not `createX`.
+ */
 
 type ObjectFields = Record<string, unknown>;
 

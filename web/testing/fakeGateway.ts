@@ -13,7 +13,11 @@ import { server } from './server';
 export type RootFields = Record<string, unknown>;
 
 /** Creates an error in the format of the gateway. */
-export function gatewayError(code: string, message: string, fields?: Record<string, string>): GraphQLError {
+export function createGatewayError(
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+): GraphQLError {
   return new GraphQLError(message, { extensions: { code, requestId: 'r1', ...(fields && { fields }) } });
 }
 

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
 
 it.each([
-  { title: 'can be closed by Escape, Cancel and the close button', pending: false, closeCount: 3 },
-  { title: 'cannot be closed while the request is running', pending: true, closeCount: 0 },
-])('$title', async ({ pending, closeCount }) => {
+  { title: 'can be closed by Escape, Cancel and the close button', isPending: false, closeCount: 3 },
+  { title: 'cannot be closed while the request is running', isPending: true, closeCount: 0 },
+])('$title', async ({ isPending, closeCount }) => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(
@@ -18,7 +18,7 @@ it.each([
         question="Delete this post?"
         confirmLabel="Delete"
         fallback="Failed to delete the post"
-        pending={pending}
+        isPending={isPending}
         onConfirm={vi.fn()}
         onClose={onClose}
       />

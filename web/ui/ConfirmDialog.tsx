@@ -11,7 +11,7 @@ interface Props {
   /** The label of the cancel button, which has the initial focus. */
   cancelLabel?: string;
   /** Whether the request is running. The dialog then cannot be closed. */
-  pending?: boolean;
+  isPending?: boolean;
   /** The error of a failed attempt. */
   error?: unknown;
   /** The error message if the gateway's error has none. */
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   question,
   confirmLabel,
   cancelLabel = 'Cancel',
-  pending = false,
+  isPending = false,
   error,
   fallback,
   onConfirm,
@@ -38,18 +38,18 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: pending }}
-      closeOnClickOutside={!pending}
-      closeOnEscape={!pending}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
+      closeOnClickOutside={!isPending}
+      closeOnEscape={!isPending}
     >
       <Stack gap="md">
         <Text>{question}</Text>
         <FormFailure error={error} fallback={fallback} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
+          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button color="red" loading={pending} onClick={onConfirm}>
+          <Button color="red" loading={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

@@ -226,7 +226,7 @@ describe('a compiled query', () => {
     [
       'null for a nested non-null field',
       '{ faultyPerson { asyncFriend { name } name } }',
-      () => ({ asyncFriend: bob }),
+      () => ({ asyncFriend: bob, name: null }),
     ],
     ['a string for an Int', '{ nonNullInt }', () => 'four'],
     ['a fraction for an Int', '{ nonNullInt }', () => 0.5],

@@ -26,8 +26,8 @@ const COMPILE_AT_RUN = 2;
 
 /**
  * How many fields the compiled code of an operation has; 0 when the operation is not compiled, because it is too large, has a
- * directive or introspection, is a mutation, or is not in the document. A compiled operation with an error runs twice, which must
- * not repeat a mutation.
+ * directive or introspection, is a mutation, or is not in the document. Mutations are never compiled: after an error, the operation
+ * runs again uncompiled, so a mutation would take effect twice.
  */
 export function countCompiledFields(
   schema: GraphQLSchema,

@@ -69,7 +69,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
         />
         <FormFailure error={error} fallback="Password change request error" />
         <SubmitButton
-          pending={loading}
+          isPending={loading}
           pendingLabel="Sending..."
           variant={variant}
           style={{ alignSelf: 'flex-start' }}

@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
         <Stack gap="md">
           <EmailField {...form.getInputProps('email')} />
           <FormFailure error={error} fallback="Password recovery request error" />
-          <SubmitButton pending={loading} pendingLabel="Sending..." fullWidth>
+          <SubmitButton isPending={loading} pendingLabel="Sending..." fullWidth>
             Send Verification Code
           </SubmitButton>
         </Stack>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
@@ -35,7 +35,7 @@ describe('/login', () => {
   });
 
   it("signs in once for several clicks, shows 'Processing...' and redirects to /posts", async () => {
-    const loginResult = deferred<unknown>();
+    const loginResult = createDeferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
       me: null,
@@ -70,7 +70,7 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
-        throw gatewayError('INVALID_CREDENTIALS', 'Invalid email or password');
+        throw createGatewayError('INVALID_CREDENTIALS', 'Invalid email or password');
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
@@ -84,7 +84,7 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
-        throw gatewayError('INTERNAL_SERVER_ERROR', '');
+        throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
@@ -95,7 +95,7 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       me: null,
       login: () => {
-        throw gatewayError('FORBIDDEN', 'Please confirm your email first.');
+        throw createGatewayError('FORBIDDEN', 'Please confirm your email first.');
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');

@@ -82,7 +82,7 @@ export function LoginPage() {
               Enter the confirmation code
             </Anchor>
           )}
-          <SubmitButton pending={loading} pendingLabel="Processing..." fullWidth>
+          <SubmitButton isPending={loading} pendingLabel="Processing..." fullWidth>
             Login
           </SubmitButton>
           <Anchor component={Link} to={PATHS.forgotPassword} ta="center">

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { saveDraft, readDraft } from '../../lib/drafts';
 import { aUser } from '../../testing/factories';
-import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createDeferred } from '../../testing/createDeferred';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const anna = aUser({ id: 'me', username: 'anna' });
@@ -11,7 +11,7 @@ const anna = aUser({ id: 'me', username: 'anna' });
 describe('/logout', () => {
   it("shows 'Exit...', ends the session once, deletes drafts and redirects to /login", async () => {
     saveDraft('post', { content: 'private' });
-    const logoutResult = deferred<unknown>();
+    const logoutResult = createDeferred<unknown>();
     let me: unknown = anna;
     let logoutCalls = 0;
     renderApp('/logout', {
@@ -36,7 +36,7 @@ describe('/logout', () => {
     const { user } = renderApp('/logout', {
       me: () => me,
       logout: () => {
-        if (isFailing) throw gatewayError('INTERNAL_SERVER_ERROR', '');
+        if (isFailing) throw createGatewayError('INTERNAL_SERVER_ERROR', '');
         me = null;
         return { viewer: null };
       },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createDeferred } from '../../testing/createDeferred';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']) {
@@ -59,7 +59,7 @@ describe('/register', () => {
   });
 
   it('sends the input with the picture and redirects to /verify-email with the email', async () => {
-    const registration = deferred<unknown>();
+    const registration = createDeferred<unknown>();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
       me: null,
@@ -111,7 +111,9 @@ describe('/register', () => {
     const { user } = renderApp('/register', {
       me: null,
       register: () => {
-        throw gatewayError('CONFLICT', 'This nickname is taken.', { username: 'This nickname is taken.' });
+        throw createGatewayError('CONFLICT', 'This nickname is taken.', {
+          username: 'This nickname is taken.',
+        });
       },
     });
     await fillRequiredFields(user);
@@ -128,7 +130,7 @@ describe('/register', () => {
     const { user } = renderApp('/register', {
       me: null,
       register: () => {
-        throw gatewayError('INTERNAL_SERVER_ERROR', '');
+        throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await fillRequiredFields(user);

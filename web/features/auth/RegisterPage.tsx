@@ -121,7 +121,7 @@ export function RegisterPage() {
           <AboutFields getInputProps={form.getInputProps} />
           <ProfileContactFields getInputProps={form.getInputProps} />
           <FormFailure error={error} fallback="Registration error" />
-          <SubmitButton pending={loading} pendingLabel="Registration..." fullWidth>
+          <SubmitButton isPending={loading} pendingLabel="Registration..." fullWidth>
             Register
           </SubmitButton>
         </Stack>

@@ -73,7 +73,7 @@ export function ResetPasswordPage() {
             {...form.getInputProps('confirmation')}
           />
           <FormFailure error={error} hiddenIfShownAtField="code" fallback="Password reset error" />
-          <SubmitButton pending={loading} pendingLabel="Saving..." fullWidth>
+          <SubmitButton isPending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>
         </Stack>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
@@ -157,7 +157,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
-        throw gatewayError('BAD_USER_INPUT', message);
+        throw createGatewayError('BAD_USER_INPUT', message);
       },
     });
     await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
@@ -172,7 +172,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
-        throw gatewayError('INVALID_CREDENTIALS', message, { code: message });
+        throw createGatewayError('INVALID_CREDENTIALS', message, { code: message });
       },
     });
     await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
@@ -189,7 +189,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
-        throw gatewayError('FORBIDDEN', message);
+        throw createGatewayError('FORBIDDEN', message);
       },
       resetPassword: (args: { input: unknown }) => {
         input = args.input;
@@ -216,7 +216,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       verifyEmail: () => {
-        throw gatewayError('BAD_USER_INPUT', 'Wrong code');
+        throw createGatewayError('BAD_USER_INPUT', 'Wrong code');
       },
     });
     await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
@@ -230,7 +230,7 @@ describe('/verify-email', () => {
     const { user } = renderApp('/verify-email', {
       me: null,
       resendVerificationCode: () => {
-        throw gatewayError('INTERNAL_SERVER_ERROR', '');
+        throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));

@@ -114,7 +114,7 @@ export function VerifyEmailPage() {
               Set a new password
             </Anchor>
           )}
-          <SubmitButton pending={confirmation.loading} pendingLabel="Confirming..." fullWidth>
+          <SubmitButton isPending={confirmation.loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>
           <Button

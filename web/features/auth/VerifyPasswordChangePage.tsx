@@ -53,7 +53,7 @@ export function VerifyPasswordChangePage() {
             hiddenIfShownAtField="code"
             fallback="Password change confirmation error"
           />
-          <SubmitButton pending={loading} pendingLabel="Confirming..." fullWidth>
+          <SubmitButton isPending={loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>
         </Stack>

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor } from './rememberedEmail';
 
 const TOO_SHORT = 'Password must be at least 6 characters';
 const MISMATCH = 'Passwords do not match.';
 const failWithoutMessage = () => {
-  throw gatewayError('INTERNAL_SERVER_ERROR', '');
+  throw createGatewayError('INTERNAL_SERVER_ERROR', '');
 };
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
 
-const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneDigits: phoneMaxDigits } = LIMITS;
+const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneMaxDigits } = LIMITS;
 const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneMaxDigits}}$`);
 /** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;

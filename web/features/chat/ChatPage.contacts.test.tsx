@@ -7,10 +7,10 @@ import {
   mockFocusAndNetwork,
   lena,
   setOnline,
-  timeAtMinute,
+  getTimeAtMinute,
 } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -23,7 +23,7 @@ describe('the contacts', () => {
     const { emit } = renderApp('/chat', {
       contacts: aPage([
         { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
-        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: timeAtMinute(2) }) }),
+        aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: getTimeAtMinute(2) }) }),
         {
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
@@ -38,7 +38,7 @@ describe('the contacts', () => {
     expect(first).toHaveTextContent('lena');
     expect(first).toHaveTextContent('3 unread');
     expect(second).toHaveTextContent('You: Bye');
-    expect(second?.querySelector('time')).toHaveAttribute('datetime', timeAtMinute(2));
+    expect(second?.querySelector('time')).toHaveAttribute('datetime', getTimeAtMinute(2));
     expect(third).toHaveTextContent('No messages yet');
     await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
@@ -75,7 +75,7 @@ describe('the contacts', () => {
     let isBroken = true;
     const { user } = renderApp('/chat', {
       contacts: () => {
-        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
+        if (isBroken) throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
         return aPage([aContact()]);
       },
     });
@@ -131,7 +131,7 @@ describe('the contacts', () => {
           lastMessage: aMessage({
             id: 'm1',
             sender: { __typename: 'User', id: 'u2' },
-            createdAt: timeAtMinute(1),
+            createdAt: getTimeAtMinute(1),
           }),
           unreadCount: 0,
         },
@@ -140,7 +140,7 @@ describe('the contacts', () => {
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: timeAtMinute(2) });
+    const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: getTimeAtMinute(2) });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));

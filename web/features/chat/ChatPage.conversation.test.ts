@@ -8,11 +8,11 @@ import {
   mockFocusAndNetwork,
   openChat,
   readMessages,
-  timeAtMinute,
+  getTimeAtMinute,
 } from '../../testing/chat';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
@@ -45,10 +45,10 @@ describe('a conversation', () => {
   it('groups consecutive messages of one author that are less than five minutes apart', async () => {
     await openChat({
       conversation: aConversation([
-        aMessage({ id: 'm1', text: 'One', createdAt: timeAtMinute(1), read: true }),
-        aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(5), read: true }),
-        aMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(10), read: true }),
-        aSentMessage({ id: 'm4', text: 'Four', createdAt: timeAtMinute(11) }),
+        aMessage({ id: 'm1', text: 'One', createdAt: getTimeAtMinute(1), read: true }),
+        aMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(5), read: true }),
+        aMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(10), read: true }),
+        aSentMessage({ id: 'm4', text: 'Four', createdAt: getTimeAtMinute(11) }),
       ]),
     });
     const log = within(screen.getByRole('log'));
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     const { user } = renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       conversation: () => {
-        if (isBroken) throw gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
+        if (isBroken) throw createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([aSentMessage({ text: 'Here' })]);
       },
     });
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     renderApp('/chat/u1', {
       contacts: aPage([aContact()]),
       // GraphQL fails a field whose result is an error.
-      conversation: gatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
+      conversation: createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
     });
     expect(await screen.findByRole('region', { name: 'Conversation with boris' })).toHaveTextContent(
       'Failed to load messages',
@@ -134,10 +134,10 @@ describe('a conversation', () => {
       conversation: ({ before }: { before?: string }) => {
         beforeArguments.push(before);
         return before === undefined
-          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(3) })], {
+          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(3) })], {
               hasOlder: true,
             })
-          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })], {
+          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })], {
               hasOlder: false,
             });
       },
@@ -172,9 +172,9 @@ describe('a conversation', () => {
       conversation: ({ before }: { before?: string }) =>
         before === undefined
           ? aConversation(missedMessages, { hasOlder: missedMessages.length > 0 })
-          : aConversation([aMessage({ id: 'm1', text: 'One', createdAt: timeAtMinute(1) })]),
+          : aConversation([aMessage({ id: 'm1', text: 'One', createdAt: getTimeAtMinute(1) })]),
     });
-    missedMessages = [aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })];
+    missedMessages = [aMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })];
     sendMissedPing();
     await waitFor(() => expect(readMessages()).toEqual(['Two (received)']));
     fireEvent.scroll(screen.getByRole('log'));
@@ -183,7 +183,7 @@ describe('a conversation', () => {
 
   it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {
     const { emit, user } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAtMinute(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: getTimeAtMinute(1) })]),
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
@@ -191,15 +191,15 @@ describe('a conversation', () => {
     // The end of the list: 600 px are above the visible part, which is 400 px high.
     log.scrollTop = 600;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: timeAtMinute(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })));
     await screen.findByText('Two');
     // The app scrolls to `scrollHeight`. A browser would limit that to 600, but happy-dom does not.
     expect(log.scrollTop).toBe(1000);
 
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: timeAtMinute(3) })));
-    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: timeAtMinute(4) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(3) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: getTimeAtMinute(4) })));
     await user.click(await screen.findByRole('button', { name: '2 new messages' }));
     expect(log.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
@@ -207,14 +207,14 @@ describe('a conversation', () => {
 
   it('keeps its scroll position when a message arrives while it is not scrolled to its end', async () => {
     const { emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: timeAtMinute(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: getTimeAtMinute(1) })]),
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     const log = screen.getByRole('log');
     Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
     log.scrollTop = 200;
     fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: timeAtMinute(2) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: getTimeAtMinute(2) })));
     await screen.findByRole('button', { name: '1 new message' });
     expect(log.scrollTop).toBe(200);
   });
@@ -246,16 +246,16 @@ describe('a conversation', () => {
   it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let storedMessages: object[] = [];
     const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
-    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: timeAtMinute(1) })];
+    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: getTimeAtMinute(1) })];
     sendMissedPing();
     await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
 
   it('requests missed messages while an older request is still running', async () => {
-    const slowAnswer = deferred<unknown>();
-    const answers: unknown[] = [aConversation(), slowAnswer.promise];
+    const slowResponse = createDeferred<unknown>();
+    const responses: unknown[] = [aConversation(), slowResponse.promise];
     const { operations, sendMissedPing } = await openChat({
-      conversation: () => answers.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
+      conversation: () => responses.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const countRequests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(countRequests()).toBe(1);
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(countRequests()).toBe(2));
     sendMissedPing();
     expect(await screen.findByText('Missed')).toBeVisible();
-    slowAnswer.resolve(aConversation());
+    slowResponse.resolve(aConversation());
     await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));
   });
 
@@ -282,7 +282,7 @@ describe('a conversation', () => {
     const message = aMessage({ id: 'm1', text: 'Hello' });
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: timeAtMinute(9) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Again', createdAt: getTimeAtMinute(9) })));
     await screen.findByText('Again');
     observer.disconnect();
     expect(addedRows.map((node) => node.textContent)).toEqual([

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aContact, aConversation, mockFocusAndNetwork, openChat, setFocused } from '../../testing/chat';
 import { aMessage, aPage } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
@@ -57,7 +57,7 @@ describe('marking a conversation as read', () => {
       ...unreadFields,
       markConversationRead: () => {
         attemptCount += 1;
-        if (isBroken) throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        if (isBroken) throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
         return { contact: aContact() };
       },
     });

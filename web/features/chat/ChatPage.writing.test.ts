@@ -13,11 +13,11 @@ import {
   type SendArguments,
   setFocused,
   setOnline,
-  timeAtMinute,
+  getTimeAtMinute,
 } from '../../testing/chat';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
 
 mockFocusAndNetwork();
@@ -34,17 +34,17 @@ describe('the chat page', () => {
       id: `m-${idempotencyKey}`,
       text,
       idempotencyKey,
-      createdAt: timeAtMinute(30),
+      createdAt: getTimeAtMinute(30),
       ...overrides,
     });
 
   it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
-    const answer = deferred<object>();
+    const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     const { user, emit } = await openChat({
       sendMessage: (request: SendArguments) => {
         lastRequest = request;
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
@@ -52,7 +52,7 @@ describe('the chat page', () => {
     expect(screen.getByRole('img', { name: 'Sending' })).toBeInTheDocument();
     expect(getComposer()).toHaveValue('');
     await waitFor(() => expect(lastRequest?.input).toMatchObject({ receiverId: 'u1', text: 'Hello!' }));
-    answer.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
+    response.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(readMessages()).toEqual(['Hello! (sent)']);
     act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
@@ -62,21 +62,21 @@ describe('the chat page', () => {
 
   // Every order of the three ways in which the app learns that a message is stored.
   it.each([
-    ['answer', 'event', 'refetch'],
-    ['answer', 'refetch', 'event'],
-    ['event', 'answer', 'refetch'],
-    ['event', 'refetch', 'answer'],
-    ['refetch', 'answer', 'event'],
-    ['refetch', 'event', 'answer'],
+    ['response', 'event', 'refetch'],
+    ['response', 'refetch', 'event'],
+    ['event', 'response', 'refetch'],
+    ['event', 'refetch', 'response'],
+    ['refetch', 'response', 'event'],
+    ['refetch', 'event', 'response'],
   ] as const)('shows a message once after the %s, the %s and the %s', async (...steps) => {
-    const answer = deferred<object>();
+    const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     let storedMessages: object[] = [];
     const { user, emit } = await openChat({
       conversation: () => aConversation(storedMessages),
       sendMessage: (request: SendArguments) => {
         lastRequest = request;
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(getComposer(), 'Hello!{Enter}');
@@ -87,11 +87,11 @@ describe('the chat page', () => {
     const markerTexts: string[] = [];
     const createMarker = (text: string) => {
       markerTexts.push(text);
-      return aMessage({ id: text, text, createdAt: timeAtMinute(40 + markerTexts.length) });
+      return aMessage({ id: text, text, createdAt: getTimeAtMinute(40 + markerTexts.length) });
     };
     const runStep = {
-      answer: async () => {
-        answer.resolve({ message });
+      response: async () => {
+        response.resolve({ message });
         await waitFor(expectEmptyOutbox);
       },
       event: async () => {
@@ -117,14 +117,14 @@ describe('the chat page', () => {
   it('shows two rows for two equal texts, whether or not the provider stores idempotency keys', async () => {
     for (const storesKeys of [true, false]) {
       let requestCount = 0;
-      const answerFunctions: (() => void)[] = [];
+      const sendResponses: (() => void)[] = [];
       const { user, unmount } = await openChat({
         sendMessage: (request: SendArguments) =>
           new Promise((resolve) => {
             requestCount += 1;
             const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
-            const createdAt = timeAtMinute(requestCount);
-            answerFunctions.push(() =>
+            const createdAt = getTimeAtMinute(requestCount);
+            sendResponses.push(() =>
               resolve({
                 message: toStoredMessage(request, {
                   id,
@@ -137,11 +137,11 @@ describe('the chat page', () => {
       });
       await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
       expect(readMessages()).toEqual(['Hi (waiting)', 'Hi (waiting)']);
-      await waitFor(() => expect(answerFunctions).toHaveLength(1));
-      answerFunctions[0]?.();
+      await waitFor(() => expect(sendResponses).toHaveLength(1));
+      sendResponses[0]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (waiting)']));
-      await waitFor(() => expect(answerFunctions).toHaveLength(2));
-      answerFunctions[1]?.();
+      await waitFor(() => expect(sendResponses).toHaveLength(2));
+      sendResponses[1]?.();
       await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
       unmount();
     }
@@ -150,17 +150,17 @@ describe('the chat page', () => {
   it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const requests: SendArguments[] = [];
     const { user, emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) })]),
+      conversation: aConversation([aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) })]),
       sendMessage: (request: SendArguments) => {
         requests.push(request);
-        if (requests.length === 1) throw gatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
+        if (requests.length === 1) throw createGatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
         return { message: toStoredMessage(request) };
       },
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
     await user.type(getComposer(), 'Second{Enter}');
     await screen.findByRole('button', { name: 'Retry' });
-    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: timeAtMinute(20) })));
+    act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: getTimeAtMinute(20) })));
     await screen.findByText('Third');
     expect(readMessages()).toEqual(['First (sent)', 'Second (failed)', 'Third (received)']);
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
@@ -175,7 +175,7 @@ describe('the chat page', () => {
   it('discards a failed message on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
-        throw gatewayError('FORBIDDEN', 'You may not write to this member');
+        throw createGatewayError('FORBIDDEN', 'You may not write to this member');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');
@@ -192,7 +192,7 @@ describe('the chat page', () => {
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         storedMessages = [toStoredMessage(request, { idempotencyKey: null })];
-        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');
@@ -208,15 +208,15 @@ describe('the chat page', () => {
   });
 
   it('keeps the order of messages after a timeout, even if the provider stores no idempotency keys', async () => {
-    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: timeAtMinute(1) });
+    const first = aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) });
     let storedMessages = [first];
     const { user } = await openChat({
       conversation: () => aConversation(storedMessages),
       sendMessage: (request: SendArguments) => {
         if (request.input.text === 'Third')
-          throw gatewayError('FORBIDDEN', 'You may not write to this member');
+          throw createGatewayError('FORBIDDEN', 'You may not write to this member');
         storedMessages = [first, toStoredMessage(request, { idempotencyKey: null })];
-        throw gatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
       },
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
@@ -240,8 +240,8 @@ describe('the chat page', () => {
       const { user } = await openChat({
         sendMessage: (request: SendArguments) => {
           requests.push(request);
-          if (isDown) throw gatewayError(code, 'An unexpected error occurred');
-          return { message: toStoredMessage(request, { createdAt: timeAtMinute(requests.length) }) };
+          if (isDown) throw createGatewayError(code, 'An unexpected error occurred');
+          return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(requests.length) }) };
         },
       });
       await user.type(getComposer(), 'One{Enter}Two{Enter}');
@@ -259,7 +259,7 @@ describe('the chat page', () => {
     },
   );
 
-  it('retries when a proxy answers 502 because the gateway is down', async () => {
+  it('retries when a proxy responds with 502 because the gateway is down', async () => {
     let isDown = true;
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
@@ -280,7 +280,7 @@ describe('the chat page', () => {
   it('discards, on Delete, a message that waits for an automatic retry', async () => {
     const { user } = await openChat({
       sendMessage: () => {
-        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
     });
     await user.type(getComposer(), 'Hello{Enter}');
@@ -313,7 +313,7 @@ describe('the chat page', () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
         sentTexts.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: timeAtMinute(sentTexts.length) }) };
+        return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(sentTexts.length) }) };
       },
     });
     let isDown = true;
@@ -355,13 +355,13 @@ describe('the chat page', () => {
     expect(failureCount).toBe(1);
   });
 
-  it('resends an unanswered message after a reload, with the same idempotency key', async () => {
+  it('resends a message without a response after a reload, with the same idempotency key', async () => {
     const keys: string[] = [];
-    const noAnswer = new Promise(() => undefined);
+    const noResponse = new Promise(() => undefined);
     const firstVisit = await openChat({
       sendMessage: ({ input }: SendArguments) => {
         keys.push(input.idempotencyKey);
-        return noAnswer;
+        return noResponse;
       },
     });
     await firstVisit.user.type(getComposer(), 'Hello{Enter}');

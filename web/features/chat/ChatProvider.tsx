@@ -141,21 +141,21 @@ async function deliver(
       // Unlike the mutation, this query is safe to repeat after a timeout.
       return canRetryAutomatically(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'retryLater'
-        : toReportedFailure(error);
+        : toShownFailure(error);
     }
   }
   try {
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
       variables: { input: { receiverId, text, idempotencyKey } },
-      update: (cache, { data: answer }) => {
-        if (answer) storeMessage(cache, viewerId, answer.sendMessage.message);
+      update: (cache, { data: response }) => {
+        if (response) storeMessage(cache, viewerId, response.sendMessage.message);
       },
     });
     liveConnection.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
-    return canRetryAutomatically(error) ? 'retryLater' : toReportedFailure(error);
+    return canRetryAutomatically(error) ? 'retryLater' : toShownFailure(error);
   }
 }
 
@@ -171,7 +171,7 @@ function canRetryAutomatically(error: unknown): boolean {
 }
 
 /** The result of a failed attempt that only the member may repeat. */
-function toReportedFailure(error: unknown): DeliveryResult {
+function toShownFailure(error: unknown): DeliveryResult {
   const { code, message } = readFailure(error, 'The message was not sent.');
   // An automatic retry after a timeout might store a second message, so the member decides.
   return {

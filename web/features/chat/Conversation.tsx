@@ -83,6 +83,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
           <UserAvatar user={user} size={36} />
           <h2 className={classes.name}>{user.username}</h2>
         </Link>
+        {/* The first words are the same for every contact. */}
         <p className={classes.state} data-online={isOnline}>
           Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
         </p>

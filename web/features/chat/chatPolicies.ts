@@ -39,7 +39,7 @@ export const chatPolicies: TypePolicies = {
   Message: {
     fields: {
       read: STAYS_TRUE,
-      // A provider that stores no keys answers null, which must not remove the key that this browser has cached.
+      // A provider that stores no keys returns null, which must not remove the key that this browser has cached.
       idempotencyKey: KEEP_CACHED_IF_NULL,
     },
   },

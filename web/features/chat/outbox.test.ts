@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../limits';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
 
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
@@ -57,10 +57,10 @@ describe('the outbox', () => {
   it('sends a message from one tab only', async () => {
     const { getHeldNames } = stubLocks();
     const deliveries: string[] = [];
-    const answer = deferred<DeliveryResult>();
+    const response = createDeferred<DeliveryResult>();
     const createDeliver = (tab: string) => (entry: OutboxEntry) => {
       deliveries.push(`${entry.text} by ${tab}`);
-      return answer.promise;
+      return response.promise;
     };
     const firstTab = openTab(createDeliver('the first tab'));
     const secondTab = openTab(createDeliver('the second tab'));
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     secondTab.flush();
     await vi.waitFor(() => expect(deliveries).toHaveLength(1));
     expect(getHeldNames()).toEqual(['outbox:me:u1']);
-    answer.resolve({ id: 'm1' });
+    response.resolve({ id: 'm1' });
     await waitForEmptyOutbox();
     await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
     expect(deliveries).toEqual(['Hello by the first tab']);
@@ -78,8 +78,8 @@ describe('the outbox', () => {
   it('sends the waiting messages from the second tab when the first is closed while sending', async () => {
     stubLocks();
     const deliveries: string[] = [];
-    const lostAnswer = deferred<DeliveryResult>();
-    const firstTab = openTab(() => lostAnswer.promise);
+    const lostResponse = createDeferred<DeliveryResult>();
+    const firstTab = openTab(() => lostResponse.promise);
     openTab((entry) => {
       deliveries.push(`${entry.text} ${entry.attempted ? 'again' : 'for the first time'}`);
       return Promise.resolve({ id: `id of ${entry.text}` });
@@ -91,22 +91,22 @@ describe('the outbox', () => {
     expect(deliveries).toEqual([]);
     // Closing a tab releases its locks and aborts its request.
     stopFunctions[0]?.();
-    lostAnswer.resolve('retryLater');
+    lostResponse.resolve('retryLater');
     await waitForEmptyOutbox();
     expect(deliveries).toEqual(['One again', 'Two for the first time']);
   });
 
   it('sends to two members in parallel', async () => {
     const { getHeldNames } = stubLocks();
-    const answers = [deferred<DeliveryResult>(), deferred<DeliveryResult>()];
+    const responses = [createDeferred<DeliveryResult>(), createDeferred<DeliveryResult>()];
     let deliveryCount = 0;
     const outbox = openTab(
-      () => answers[deliveryCount++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
+      () => responses[deliveryCount++]?.promise ?? Promise.reject(new Error('Unexpected delivery')),
     );
     write(outbox, 'Hello', 'u1');
     write(outbox, 'Hello', 'u2');
     await vi.waitFor(() => expect(getHeldNames()).toEqual(['outbox:me:u1', 'outbox:me:u2']));
-    for (const [index, answer] of answers.entries()) answer.resolve({ id: `m${index}` });
+    for (const [index, response] of responses.entries()) response.resolve({ id: `m${index}` });
     await waitForEmptyOutbox();
   });
 
@@ -161,14 +161,20 @@ describe('a message that cannot be sent now', () => {
     vi.useFakeTimers();
     const delaysMs: number[] = [];
     let lastAttemptMs = Date.now();
-    const answers: DeliveryResult[] = ['retryLater', 'retryLater', { id: 'm1' }, 'retryLater', { id: 'm2' }];
+    const responses: DeliveryResult[] = [
+      'retryLater',
+      'retryLater',
+      { id: 'm1' },
+      'retryLater',
+      { id: 'm2' },
+    ];
     const outbox = openTab(() => {
       delaysMs.push(Date.now() - lastAttemptMs);
       lastAttemptMs = Date.now();
-      const answer = answers.shift();
-      return answer === undefined
+      const response = responses.shift();
+      return response === undefined
         ? Promise.reject(new Error('Unexpected delivery'))
-        : Promise.resolve(answer);
+        : Promise.resolve(response);
     });
     write(outbox, 'One');
     write(outbox, 'Two');
@@ -191,18 +197,18 @@ describe('a message that cannot be sent now', () => {
 });
 
 it('the outbox keeps the places of the other messages when one is deleted while it is being sent', async () => {
-  const answer = deferred<DeliveryResult>();
+  const response = createDeferred<DeliveryResult>();
   const outbox = openTab((entry) =>
-    entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : answer.promise,
+    entry.text === 'Refused' ? Promise.resolve({ error: 'No' }) : response.promise,
   );
   write(outbox, 'Refused');
   await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
   write(outbox, 'Deleted');
   await vi.waitFor(() => expect(outbox.getEntries()[1]?.attempted).toBe(true));
   outbox.remove(outbox.getEntries()[1]?.idempotencyKey ?? '');
-  answer.resolve({ id: 'm9' });
+  response.resolve({ id: 'm9' });
   await vi.waitFor(() => expect(outbox.getEntries()).toHaveLength(1));
-  await answer.promise;
+  await response.promise;
   write(outbox, 'Next');
   expect(outbox.getEntries().map(({ text, after }) => [text, after])).toEqual([
     ['Refused', null],

@@ -1,6 +1,6 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
-import { reconnectDelayMs } from '../../lib/reconnectDelayMs';
+import { getReconnectDelayMs } from '../../lib/getReconnectDelayMs';
 
 /** A message that is not confirmed as stored yet. */
 export interface OutboxEntry {
@@ -18,7 +18,7 @@ export interface OutboxEntry {
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
-  /** Whether it was sent at least once. It may then be stored although no answer arrived. */
+  /** Whether it was sent at least once. It may then be stored although no response arrived. */
   attempted: boolean;
   /** The text shown to the member after a failed attempt; null before the first one and after `retry`. */
   error: string | null;
@@ -125,7 +125,7 @@ export function createOutbox(
   /** Schedules the next attempt. The delay grows until an attempt has another result than `retryLater`. */
   function scheduleRetry(): void {
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(flush, reconnectDelayMs(failureCount));
+    retryTimer = setTimeout(flush, getReconnectDelayMs(failureCount));
     failureCount += 1;
   }
   function flush(): void {

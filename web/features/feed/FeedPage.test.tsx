@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 describe('the feed', () => {
@@ -36,7 +36,7 @@ describe('the feed', () => {
   it('shows an error when the request fails', async () => {
     renderApp('/feed', {
       feed: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to fetch feed')).toBeVisible();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createDeferred } from '../../testing/createDeferred';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** A response that never arrives. */
-const NO_ANSWER = new Promise(() => undefined);
+const NO_RESPONSE = new Promise(() => undefined);
 
 /** Options of `findByRole` that match the button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
@@ -18,8 +18,8 @@ function createBoris(overrides: Record<string, unknown> = {}) {
 
 describe('the follow button', () => {
   it("reads 'Sign up', follows optimistically and then shows the response", async () => {
-    const answer = deferred<unknown>();
-    const { user } = renderApp('/profile/u1', { user: createBoris(), followUser: () => answer.promise });
+    const response = createDeferred<unknown>();
+    const { user } = renderApp('/profile/u1', { user: createBoris(), followUser: () => response.promise });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Sign up');
     expect(button).toHaveAccessibleName('Sign up: follow boris');
@@ -27,16 +27,16 @@ describe('the follow button', () => {
     expect(button).toHaveTextContent('Signed');
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(screen.getByRole('link', { name: '8 followers' })).toBeVisible();
-    answer.resolve({ user: createBoris({ followersCount: 12, viewerIsFollowing: true }) });
+    response.resolve({ user: createBoris({ followersCount: 12, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '12 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
   });
 
   it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows on Enter", async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ viewerIsFollowing: true }),
-      unfollowUser: () => answer.promise,
+      unfollowUser: () => response.promise,
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Signed');
@@ -52,7 +52,7 @@ describe('the follow button', () => {
     await user.keyboard('{Enter}');
     expect(button).toHaveTextContent('Sign up');
     expect(screen.getByRole('link', { name: '6 followers' })).toBeVisible();
-    answer.resolve({ user: createBoris({ followersCount: 6 }) });
+    response.resolve({ user: createBoris({ followersCount: 6 }) });
     await waitFor(() => expect(button).toHaveAccessibleName('Sign up: follow boris'));
   });
 
@@ -65,7 +65,7 @@ describe('the follow button', () => {
       const { user } = renderApp('/profile/u1', {
         user: createBoris({ viewerIsFollowing }),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       const button = await screen.findByRole('button', FOLLOW_BUTTON);
@@ -77,23 +77,23 @@ describe('the follow button', () => {
   );
 
   it('never shows a negative follower count', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris({ followersCount: 0, viewerIsFollowing: true }),
-      unfollowUser: () => answer.promise,
+      unfollowUser: () => response.promise,
     });
     await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
     expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
-    answer.resolve({ user: createBoris({ followersCount: 0 }) });
+    response.resolve({ user: createBoris({ followersCount: 0 }) });
     await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
   });
 
   it('sends one request for seven fast clicks, because the last click wants the same state as the first', async () => {
     const requests: string[] = [];
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const createResolver = (name: string) => () => {
       requests.push(name);
-      return answer.promise;
+      return response.promise;
     };
     const { user } = renderApp('/profile/u1', {
       user: createBoris(),
@@ -106,7 +106,7 @@ describe('the follow button', () => {
     expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
     expect(requests).toEqual(['follow']);
     await user.click(button);
-    answer.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
+    response.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
     expect(await screen.findByRole('link', { name: '8 followers' })).toBeVisible();
     expect(button).toHaveAccessibleName('Signed: following boris');
     expect(requests).toEqual(['follow']);
@@ -118,14 +118,14 @@ describe('the follow button', () => {
   ])(
     "changes the viewer's following count optimistically, and rolls it back after an error of %s",
     async (field, isFollowing, initialCount, changedCount) => {
-      const answer = deferred<unknown>();
+      const response = createDeferred<unknown>();
       const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
       let isLoaded = false;
       const { user } = renderApp('/me', {
         // No response once the page is loaded, so that the count comes from the cache.
-        me: () => (isLoaded ? NO_ANSWER : me),
+        me: () => (isLoaded ? NO_RESPONSE : me),
         users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
-        [field]: () => answer.promise,
+        [field]: () => response.promise,
       });
       expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
       isLoaded = true;
@@ -134,7 +134,7 @@ describe('the follow button', () => {
       await user.click(screen.getByRole('link', { name: 'Profile' }));
       expect(await screen.findByRole('link', { name: changedCount })).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      answer.reject(gatewayError('PROVIDER_ERROR', 'Not today'));
+      response.reject(createGatewayError('PROVIDER_ERROR', 'Not today'));
       expect(await screen.findByText('Not today')).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Profile' }));
       expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
@@ -146,7 +146,7 @@ describe('the follow button', () => {
     let isLoaded = false;
     const { user } = renderApp('/me', {
       // No response once the page is loaded, so that the count comes from the cache.
-      me: () => (isLoaded ? NO_ANSWER : me),
+      me: () => (isLoaded ? NO_RESPONSE : me),
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },
       unfollowUser: { user: createBoris() },
@@ -163,12 +163,12 @@ describe('the follow button', () => {
 
   it('sends a second request if it was clicked again during the first one', async () => {
     const requests: string[] = [];
-    const firstAnswer = deferred<unknown>();
+    const firstResponse = createDeferred<unknown>();
     const { user } = renderApp('/profile/u1', {
       user: createBoris(),
       followUser: () => {
         requests.push('follow');
-        return firstAnswer.promise;
+        return firstResponse.promise;
       },
       unfollowUser: () => {
         requests.push('unfollow');
@@ -177,7 +177,7 @@ describe('the follow button', () => {
     });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.dblClick(button);
-    firstAnswer.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
+    firstResponse.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
     await waitFor(() => expect(requests).toEqual(['follow', 'unfollow']));
     expect(button).toHaveAccessibleName('Sign up: follow boris');
     expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const clara = aUser({ id: 'u2', username: 'clara', fullName: 'Clara Ozola', bio: 'Vans' });
@@ -74,7 +74,7 @@ describe.each([
     let isFailing = true;
     const { user } = renderApp(`/profile/u1/${field}`, {
       user: () => {
-        if (isFailing) throw gatewayError('PROVIDER_ERROR', '');
+        if (isFailing) throw createGatewayError('PROVIDER_ERROR', '');
         return aUser();
       },
     });

@@ -9,7 +9,7 @@ import {
   DeleteCommentDocument,
 } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { IconTooltip } from '../../ui/IconTooltip';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
@@ -81,12 +81,12 @@ function DeleteButton({ comment, post }: Props) {
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </IconTooltip>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={isConfirming}
         title="Delete comment"
         question="Are you sure you want to delete this comment?"
         confirmLabel="Delete"
-        pending={loading}
+        isPending={loading}
         error={error}
         fallback="Failed to delete comment"
         onConfirm={() => void deleteComment().catch(() => undefined)}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna' });
@@ -67,13 +67,13 @@ describe('comments', () => {
   });
 
   it('include a new one at the top at once, trimmed, marked as "Sending…" and not counted until it is stored', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const sentTexts: string[] = [];
     const { user } = renderApp('/posts/p1', {
       post: aPost({ commentsCount: 1, comments: aPage([aComment()]) }),
       addComment: ({ input }: AddCommentArguments) => {
         sentTexts.push(input.content);
-        return answer.promise;
+        return response.promise;
       },
     });
     await user.type(await findTextbox(), '  Is it blue?  ');
@@ -83,7 +83,7 @@ describe('comments', () => {
     expect(pending).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
-    answer.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
+    response.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await findItems()).toHaveLength(2);
     expect((await findItems())[0]).toHaveTextContent('Is it blue?');
@@ -106,7 +106,7 @@ describe('comments', () => {
       post: aPost(),
       addComment: ({ input }: AddCommentArguments) => {
         keys.push(input.idempotencyKey);
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', 'Broken');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', 'Broken');
         return { comment: aComment({ content: input.content, author: createAnna() }) };
       },
     });
@@ -132,7 +132,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -141,8 +141,8 @@ describe('comments', () => {
   });
 
   it('include a new one exactly once in every frame while it is being stored', async () => {
-    const answer = deferred<unknown>();
-    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => answer.promise });
+    const response = createDeferred<unknown>();
+    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => response.promise });
     await user.type(await findTextbox(), 'Is it blue?');
     await user.click(await findSendButton());
     const [pending] = await findItems();
@@ -152,7 +152,7 @@ describe('comments', () => {
       runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    answer.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
+    response.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
     expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     observer.disconnect();
@@ -163,7 +163,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost(),
       addComment: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Broken');
+        throw createGatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
     await user.type(await findTextbox(), 'Is it blue?');
@@ -211,7 +211,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({ comments: aPage([aComment({ content: 'Mine', author: createAnna() })]) }),
       deleteComment: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete comment: Mine' }));
@@ -302,7 +302,7 @@ describe('comments', () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         comments: ({ page }: { page: number }) => {
-          if (page === 2) throw gatewayError('PROVIDER_ERROR', '');
+          if (page === 2) throw createGatewayError('PROVIDER_ERROR', '');
           return createNumberedPage({ page: 1, total: 21, first: 21, last: 2 });
         },
       }),

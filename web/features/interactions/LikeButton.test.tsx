@@ -1,36 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const findLikeButton = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
 
 describe('the like button', () => {
   it('shows the like at once, then the count in the response', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
-      likePost: () => answer.promise,
+      likePost: () => response.promise,
     });
     await user.click(await findLikeButton(7));
     expect(await findLikeButton(8)).toHaveAttribute('aria-pressed', 'true');
-    answer.resolve({ post: aPost({ likesCount: 12, viewerHasLiked: true }) });
+    response.resolve({ post: aPost({ likesCount: 12, viewerHasLiked: true }) });
     expect(await findLikeButton(12)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('removes the like at once, and shows no negative count', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 0, viewerHasLiked: true })]),
-      unlikePost: () => answer.promise,
+      unlikePost: () => response.promise,
     });
     const button = await findLikeButton(0);
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
     expect(button).toHaveAccessibleName('Like, 0');
-    answer.resolve({ post: aPost({ likesCount: 0 }) });
+    response.resolve({ post: aPost({ likesCount: 0 }) });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the like button', () => {
       const { user } = renderApp('/posts', {
         posts: aPage([aPost({ likesCount: 7, viewerHasLiked: isLiked })]),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       await user.click(await findLikeButton(7));
@@ -55,7 +55,7 @@ describe('the like button', () => {
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
       likePost: () => {
-        throw gatewayError('NOT_FOUND', 'This post is gone.');
+        throw createGatewayError('NOT_FOUND', 'This post is gone.');
       },
     });
     await user.click(await findLikeButton(0));
@@ -63,10 +63,10 @@ describe('the like button', () => {
   });
 
   it('sends one request at a time, and ends in the last chosen state', async () => {
-    const firstAnswer = deferred<unknown>();
+    const firstResponse = createDeferred<unknown>();
     const { user, operations } = renderApp('/posts', {
       posts: aPage([aPost({ likesCount: 7 })]),
-      likePost: () => firstAnswer.promise,
+      likePost: () => firstResponse.promise,
       unlikePost: { post: aPost({ likesCount: 7 }) },
     });
     await user.click(await findLikeButton(7));
@@ -75,7 +75,7 @@ describe('the like button', () => {
     await user.click(await findLikeButton(8));
     expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
     expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost']);
-    firstAnswer.resolve({ post: aPost({ likesCount: 8, viewerHasLiked: true }) });
+    firstResponse.resolve({ post: aPost({ likesCount: 8, viewerHasLiked: true }) });
     await waitFor(() =>
       expect(operations.filter((name) => /like/i.test(name))).toEqual(['LikePost', 'UnlikePost']),
     );
@@ -86,16 +86,16 @@ describe('the like button', () => {
 describe('the save button', () => {
   const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
-  it('shows the post as saved before the gateway answers, and as unsaved after a second click', async () => {
-    const answer = deferred<unknown>();
+  it('shows the post as saved before the gateway responds, and as unsaved after a second click', async () => {
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/posts', {
       posts: aPage([aPost()]),
-      savePost: () => answer.promise,
+      savePost: () => response.promise,
       unsavePost: { post: aPost() },
     });
     await user.click(await findSaveButton());
     expect(await findSaveButton()).toHaveAttribute('aria-pressed', 'true');
-    answer.resolve({ post: aPost({ viewerHasSaved: true }) });
+    response.resolve({ post: aPost({ viewerHasSaved: true }) });
     await user.click(await findSaveButton());
     expect(await findSaveButton()).toHaveAttribute('aria-pressed', 'false');
   });
@@ -109,7 +109,7 @@ describe('the save button', () => {
       const { user } = renderApp('/posts', {
         posts: aPage([aPost({ viewerHasSaved: isSaved })]),
         [field]: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       });
       await user.click(await findSaveButton());

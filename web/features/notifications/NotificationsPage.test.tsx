@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aNotification, aPage, aPost, aSavedSearch, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -195,7 +195,7 @@ describe('the notifications', () => {
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
       markNotificationRead: () => {
-        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
       // The profile that the link opens.
       user: boris,
@@ -226,7 +226,7 @@ describe('the notifications', () => {
     const { user } = renderApp('/notifications', {
       notifications: aNotificationPage([like, follow]),
       markAllNotificationsRead: () => {
-        throw gatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -240,7 +240,7 @@ describe('the notifications', () => {
     let isFailing = true;
     const { user } = renderApp('/notifications', {
       notifications: () => {
-        if (isFailing) throw gatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
+        if (isFailing) throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch notifications');
         return aNotificationPage([like]);
       },
     });
@@ -276,7 +276,7 @@ describe('the notifications', () => {
   });
 
   it('keep a live notification when a stale response arrives', async () => {
-    const staleResponse = deferred<unknown>();
+    const staleResponse = createDeferred<unknown>();
     let isDelayed = false;
     const { emit, countSubscribers, operations } = renderApp('/notifications', {
       notifications: () => (isDelayed ? staleResponse.promise : aNotificationPage([like])),

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
@@ -148,19 +148,19 @@ describe('the form of a new product', () => {
 
   it('sends one request for a double click, and the same idempotency key when the member retries after a failure', async () => {
     const sentKeys: string[] = [];
-    const firstAnswer = deferred<unknown>();
+    const firstResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: ({ input }: Args) => {
         sentKeys.push(input.idempotencyKey);
-        return sentKeys.length === 1 ? firstAnswer.promise : { post: aProductPost() };
+        return sentKeys.length === 1 ? firstResponse.promise : { post: aProductPost() };
       },
     });
     await fillFields(GOLF);
     await user.dblClick(await findPublishButton());
     expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
     expect(sentKeys).toHaveLength(1);
-    firstAnswer.reject(gatewayError('PROVIDER_ERROR', ''));
+    firstResponse.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findField('Title')).toHaveValue('Golf 1.6 TDI');
     await user.click(await findPublishButton());
@@ -174,7 +174,7 @@ describe('the form of a new product', () => {
     const { user } = renderApp('/posts/create/product', {
       createProductPost: ({ input }: Args) => {
         sentKeys.push(input.idempotencyKey);
-        throw gatewayError('PROVIDER_TIMEOUT', '');
+        throw createGatewayError('PROVIDER_TIMEOUT', '');
       },
     });
     await fillFields(GOLF);
@@ -195,7 +195,7 @@ describe('the form of a new product', () => {
   it("shows the gateway's error at its field", async () => {
     const { user } = renderApp('/posts/create/product', {
       createProductPost: () => {
-        throw gatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
+        throw createGatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
       },
     });
     await fillFields(GOLF);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const findContent = () => screen.findByLabelText(/^Content/);
@@ -35,7 +35,7 @@ describe('the form of a new regular post', () => {
   it('shows an error when publishing fails, and keeps the text', async () => {
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.type(await findContent(), 'Hello');
@@ -71,7 +71,7 @@ describe('the form of a new regular post', () => {
     const message = '"b.jpg" is not a picture that can be read.';
     const { user } = renderApp('/posts/create/regular', {
       createRegularPost: () => {
-        throw gatewayError('BAD_USER_INPUT', message, { images: message });
+        throw createGatewayError('BAD_USER_INPUT', message, { images: message });
       },
     });
     await user.type(await findContent(), 'Hello');
@@ -198,8 +198,8 @@ describe('the form of a new regular post', () => {
   });
 
   it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
-    const neverAnswered = deferred<unknown>();
-    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => neverAnswered.promise });
+    const missingResponse = createDeferred<unknown>();
+    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => missingResponse.promise });
     await user.type(await findContent(), 'Hello');
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg']));

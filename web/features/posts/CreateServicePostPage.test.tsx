@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aServicePost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
@@ -71,7 +71,7 @@ describe('the form of a new service', () => {
   it('shows an error when publishing fails', async () => {
     const { user } = renderApp('/posts/create/service', {
       createServicePost: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await fillRequiredFields(user);

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { removePost } from './postsInCache';
 
 interface Props {
@@ -41,12 +41,12 @@ export function DeletePostButton({ post, onDelete }: Props) {
       <Button variant="default" size="md" fz="md" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={isConfirming}
         title="Delete post"
         question="Are you sure you want to delete this post? This also deletes its comments and pictures."
         confirmLabel="Delete"
-        pending={loading}
+        isPending={loading}
         error={error}
         fallback="Failed to delete post"
         onConfirm={() => void deleteAndLeave()}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createViewer = () => aUser({ id: 'me', username: 'anna' });
@@ -102,7 +102,7 @@ describe('the form to edit a post', () => {
     const { user } = renderApp('/posts/edit/p1', {
       post: createPost({ author: createViewer(), content: 'Hello' }),
       [mutation]: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.type(await findField(label), ' there');

@@ -1,22 +1,16 @@
-import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../ui/icons';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type TouchEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
-import { PIXELS } from '../../limits';
+import { lazyDialog } from '../../ui/lazyDialog';
 import classes from './Gallery.module.css';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { srcSetOf } from './srcSetOf';
 
-// In full screen, the dialog has the page's near-black background.
-const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
+const FullScreenDialog = lazyDialog(() =>
+  import('./FullScreenDialog').then((module) => module.FullScreenDialog),
+);
 
 /** The `sizes` of a picture in the page: the approximate width of `.stage`, by the width of the viewport. */
 const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
@@ -34,9 +28,9 @@ interface Props {
  * opens the full-screen view as a history entry, so that Back closes the view and stays on the page.
  */
 export function Gallery({ images, subject }: Props) {
+  // `direction` is that of the slide-in animation; 0 for none.
   const [{ chosenIndex, direction }, setPicture] = useState({ chosenIndex: 0, direction: 0 });
   const [isFullScreen, openFullScreen, closeFullScreen] = useHistoryEntry('gallery');
-  const swipeDownHandlers = useSwipeDown(closeFullScreen);
   // The post may have fewer pictures after a refetch.
   const currentIndex = Math.min(chosenIndex, images.length - 1);
   const currentImage = images[currentIndex];
@@ -115,25 +109,20 @@ export function Gallery({ images, subject }: Props) {
           ))}
         </ul>
       )}
-      <Modal
+      <FullScreenDialog
         opened={isFullScreen}
-        onClose={closeFullScreen}
-        fullScreen
-        title={
-          <span role="status">
+        caption={
+          <>
             {nameOf(currentIndex)}
             {/* Without a description, the name already contains the position. */}
             {currentImage.alt !== null && images.length > 1 && ` (${currentIndex + 1} of ${images.length})`}
-          </span>
+          </>
         }
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        classNames={{ header: classes.fullHeader, title: classes.fullTitle, body: classes.fullBody }}
-        styles={{ content: FULL_SCREEN_STYLE, header: FULL_SCREEN_STYLE }}
         onKeyDown={onKeyDown}
-        {...swipeDownHandlers}
+        onClose={closeFullScreen}
       >
         <Track {...trackProps} isFullScreen />
-      </Modal>
+      </FullScreenDialog>
     </section>
   );
 }
@@ -273,24 +262,4 @@ function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, clos
       if (isOpen) void navigate(-1);
     },
   ];
-}
-
-/** Returns touch handlers that call `close` when one finger swipes down. */
-function useSwipeDown(close: () => void) {
-  const touchStart = useRef<{ x: number; y: number }>(null);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      touchStart.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      if (touchStart.current === null || touch === undefined) return;
-      const downPixels = touch.clientY - touchStart.current.y;
-      const sidewaysPixels = Math.abs(touch.clientX - touchStart.current.x);
-      // A less steep swipe scrolls to another picture.
-      if (downPixels > PIXELS.swipeDown && downPixels > 2 * sidewaysPixels) close();
-      touchStart.current = null;
-    },
-  };
 }

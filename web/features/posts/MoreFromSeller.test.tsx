@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The callbacks of the page's intersection observers. */
@@ -39,13 +39,16 @@ describe("a seller's other posts", () => {
       aProductPost({ id: 'sold', title: 'Sold car', saleStatus: 'SOLD' }),
       ...createOtherPosts(5),
     ];
-    const sellerAnswer = deferred<unknown>();
-    const { operations } = renderApp('/posts/p1', { post: aProductPost(), user: () => sellerAnswer.promise });
+    const sellerResponse = createDeferred<unknown>();
+    const { operations } = renderApp('/posts/p1', {
+      post: aProductPost(),
+      user: () => sellerResponse.promise,
+    });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
     expect(operations).not.toContain('MoreFromSeller');
     await scrollNearEnd();
     expect(within(await findSection()).getByRole('status', { name: 'Loading posts' })).toBeVisible();
-    sellerAnswer.resolve(aUser({ posts: aPage(sellerPosts) }));
+    sellerResponse.resolve(aUser({ posts: aPage(sellerPosts) }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
     // The titles of all posts, also of those to leave out.
     const links = within(await findSection()).getAllByRole('link', { name: /^(Other|Sold|Volkswagen)/ });
@@ -59,7 +62,7 @@ describe("a seller's other posts", () => {
     [
       'the request fails',
       () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     ],
     [
@@ -67,7 +70,7 @@ describe("a seller's other posts", () => {
       () =>
         aUser({
           posts: () => {
-            throw gatewayError('PROVIDER_ERROR', '');
+            throw createGatewayError('PROVIDER_ERROR', '');
           },
         }),
     ],

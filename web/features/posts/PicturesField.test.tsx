@@ -82,7 +82,7 @@ describe('the descriptions of pictures', () => {
     expect(descriptions.map(({ value }) => value)).toEqual(['', 'The front']);
   });
 
-  it('of an edited post are sent without its unchanged pictures', async () => {
+  it('are sent without the pictures when only the descriptions of an edited post change', async () => {
     const { sentInputs, fields } = createRecorder(createImages());
     const { user } = renderApp('/posts/edit/p1', fields);
     expect(await findDescription('Picture 1')).toHaveValue('The front');

@@ -115,7 +115,7 @@ export function PostForm<Values extends FormValues>({
           >
             Cancel
           </Button>
-          <SubmitButton pending={isPending} pendingLabel={pendingLabel} size="md" fz="md">
+          <SubmitButton isPending={isPending} pendingLabel={pendingLabel} size="md" fz="md">
             {submitLabel}
           </SubmitButton>
         </Group>

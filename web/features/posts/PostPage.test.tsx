@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aComment, aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { TIMINGS } from '../../limits';
 import { renderApp } from '../../testing/renderApp';
 
@@ -128,7 +128,7 @@ describe('the page of a post', () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost({ author: createViewer() }),
       deletePost: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -146,7 +146,7 @@ describe('the page of a post', () => {
   it('shows an error when the request fails', async () => {
     renderApp('/posts/p1', {
       post: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to fetch post')).toBeVisible();
@@ -160,7 +160,7 @@ describe('the page of a post', () => {
         aPost({
           commentsCount: 1,
           comments: () => {
-            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+            if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
             return aPage([aComment({ content: 'Still for sale?' })]);
           },
         }),

@@ -42,9 +42,10 @@ export function PostPage() {
   useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
-  const canMount = useDeferredMount(post != null);
+  // Mounting takes long, so it is deferred and does not block the page.
+  const canMountPost = useDeferredMount(post != null);
   // The comments and the author's other posts mount later, so that the post itself is visible sooner.
-  const canMountRest = useMountAfterCommit(canMount);
+  const canMountRest = useMountAfterCommit(canMountPost);
 
   if (isDeleted) return null;
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
@@ -64,7 +65,7 @@ export function PostPage() {
         <FailedState {...failure} onRetry={() => void refetch()} />
       </Page>
     );
-  if (post == null || !canMount) return <PostPageSkeleton />;
+  if (post == null || !canMountPost) return <PostPageSkeleton />;
   return (
     <Page title={postTitle(post)} heading={false}>
       {/* With a post from the cache, only the refresh has failed. */}

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -169,7 +169,7 @@ describe('the posts page', () => {
     const failingPost = {
       ...posts[3],
       viewerHasLiked: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Failed to check like status');
+        throw createGatewayError('PROVIDER_ERROR', 'Failed to check like status');
       },
     };
     renderApp('/posts', { posts: aPage(posts.with(3, failingPost)) });
@@ -194,15 +194,15 @@ describe('the posts page', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
-    const slowAnswer = deferred<unknown>();
+    const slowResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts?search=slow', {
       posts: ({ search }: { search?: string }) =>
-        search === 'slow' ? slowAnswer.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
+        search === 'slow' ? slowResponse.promise : aPage([aPost({ id: 'p2', content: 'Fast' })]),
     });
     await user.clear(await findSearchBox());
     await user.type(await findSearchBox(), 'fast');
     expect(await screen.findByRole('link', { name: 'Fast' })).toBeVisible();
-    slowAnswer.resolve(aPage([aPost({ content: 'Slow' })]));
+    slowResponse.resolve(aPage([aPost({ content: 'Slow' })]));
     await roundTrip();
     expect(screen.getByRole('link', { name: 'Fast' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Slow' })).not.toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('the posts page', () => {
     let isWorking = false;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });
@@ -263,7 +263,7 @@ describe('the posts page', () => {
     let isWorking = true;
     const { user } = renderApp('/posts', {
       posts: () => {
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
         return aPage([aPost()]);
       },
     });

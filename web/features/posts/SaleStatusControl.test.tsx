@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The title of `aProductPost`. */
@@ -29,7 +29,7 @@ function createStatusFields() {
 
 describe('the sale status', () => {
   it('changes at once, and is restored on Undo', async () => {
-    const firstRequestDelay = deferred<unknown>();
+    const firstRequestDelay = createDeferred<unknown>();
     const { sentStatuses, fields } = createStatusFields();
     const { user } = renderApp('/posts/p1', {
       ...fields,
@@ -67,24 +67,24 @@ describe('the sale status', () => {
   });
 
   it('is rolled back with a notice when the mutation fails', async () => {
-    const answer = deferred<unknown>();
-    const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: () => answer.promise });
+    const response = createDeferred<unknown>();
+    const { user } = renderApp('/posts/p1', { post: createOwnPost(), setSaleStatus: () => response.promise });
     await user.click(await findButton('Reserved'));
     expect(await readPressedLabels()).toEqual(['Reserved']);
-    answer.reject(gatewayError('PROVIDER_ERROR', ''));
+    response.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to change the sale status')).toBeVisible();
     expect(await readPressedLabels()).toEqual(['Available']);
   });
 
   it('ignores the late response of a query that was sent before the change', async () => {
     const { sentStatuses, fields } = createStatusFields();
-    const slowAnswer = deferred<unknown>();
-    // The second query of the post is answered after the status has changed.
-    const firstTwoAnswers: unknown[] = [createOwnPost(), slowAnswer.promise];
+    const slowResponse = createDeferred<unknown>();
+    // The second query of the post gets its response after the status has changed.
+    const firstTwoResponses: unknown[] = [createOwnPost(), slowResponse.promise];
     const { user, operations } = renderApp('/posts/p1', {
       ...fields,
       posts: aPage([createOwnPost()]),
-      post: () => firstTwoAnswers.shift() ?? fields.post(),
+      post: () => firstTwoResponses.shift() ?? fields.post(),
     });
     await findGroup();
     await user.click(screen.getByRole('link', { name: 'Posts' }));
@@ -93,7 +93,7 @@ describe('the sale status', () => {
     expect(await screen.findByText('Marked as reserved')).toBeVisible();
     const countQueries = () => operations.filter((name) => name === 'PostPage').length;
     expect(countQueries()).toBe(2);
-    slowAnswer.resolve(createOwnPost());
+    slowResponse.resolve(createOwnPost());
     // The app discards this response and sends the query again.
     await waitFor(() => expect(countQueries()).toBe(3));
     // Undo restores Reserved; it would restore Available if the app had used the late response.
@@ -113,16 +113,16 @@ describe('the sale status', () => {
   });
 
   it('is sent only for the first of several clicks, and not for a click on the current status', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user, operations } = renderApp('/posts/p1', {
       post: createOwnPost(),
-      setSaleStatus: () => answer.promise,
+      setSaleStatus: () => response.promise,
     });
     await user.click(await findButton('Available'));
     await user.dblClick(await findButton('Sold'));
     await user.click(await findButton('Reserved'));
     expect(operations.filter((name) => name === 'SetSaleStatus')).toHaveLength(1);
-    answer.resolve({ post: createOwnPost({ saleStatus: 'SOLD' }) });
+    response.resolve({ post: createOwnPost({ saleStatus: 'SOLD' }) });
     expect(await screen.findByText('Marked as sold')).toBeVisible();
     expect(await readPressedLabels()).toEqual(['Sold']);
   });
@@ -141,8 +141,8 @@ describe('the sale status', () => {
 
   it('hides a sold vehicle from the cached posts, but not from the saved posts', async () => {
     const { fields } = createStatusFields();
-    // Until the refetch is answered, the page shows the cached posts.
-    const neverAnswered = deferred<unknown>();
+    // Until the refetch gets its response, the page shows the cached posts.
+    const missingResponse = createDeferred<unknown>();
     let postsRequests = 0;
     const { user } = renderApp('/posts', {
       ...fields,
@@ -150,7 +150,7 @@ describe('the sale status', () => {
         postsRequests += 1;
         return postsRequests === 1
           ? aPage([createOwnPost(), aPost({ id: 'p2', content: 'Another' })])
-          : neverAnswered.promise;
+          : missingResponse.promise;
       },
       savedPosts: aPage([createOwnPost({ viewerHasSaved: true, saleStatus: 'SOLD' })]),
     });

@@ -31,10 +31,10 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const contactEmail: Rule = (value) =>
   value.trim() === '' || EMAIL_PATTERN.test(value.trim()) ? null : 'Please enter a valid email address';
 
-const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
+const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneMaxDigits}}$`);
 
 /**
- * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneDigits` characters: digits, parentheses and
+ * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneMaxDigits` characters: digits, parentheses and
  * hyphens. Spaces are ignored.
  */
 export const contactPhone: Rule = (value) =>

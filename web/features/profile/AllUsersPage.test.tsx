@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { deferred } from '../../testing/deferred';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createDeferred } from '../../testing/createDeferred';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { AllUsersPage } from './AllUsersPage';
 
@@ -48,21 +49,19 @@ describe('/all-users', () => {
   });
 
   it('ignores the late response to an earlier search', async () => {
-    const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    const lateAnswer = deferred<unknown>();
+    const lateResponse = createDeferred<unknown>();
     const { user } = renderApp('/all-users', {
       users: ({ search }: UsersArguments) =>
         search === 'b'
-          ? lateAnswer.promise
+          ? lateResponse.promise
           : aPage([aUser(search === undefined ? {} : { id: 'u2', username: 'bella' })]),
     });
     await user.type(await findSearchBox(), 'b');
     await waitFor(() => expect(window.location.search).toBe('?search=b'));
     await user.type(await findSearchBox(), 'e');
     expect(await screen.findByText('bella')).toBeVisible();
-    lateAnswer.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
-    // Waits until every request has its response or was aborted.
-    await act(() => Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value as unknown)));
+    lateResponse.resolve(aPage([aUser({ id: 'u3', username: 'basil' })]));
+    await roundTrip();
     expect(screen.getByText('bella')).toBeVisible();
     expect(screen.queryByText('basil')).not.toBeInTheDocument();
   });
@@ -86,7 +85,7 @@ describe('/all-users', () => {
   it('shows an error when the list could not be loaded', async () => {
     renderApp('/all-users', {
       users: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve user list');

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { useDeleteProfile } from './useDeleteProfile';
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const { deleteProfile, isPending, error } = useDeleteProfile();
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
       confirmLabel="Yes, delete"
       cancelLabel="No, go back"
-      pending={isPending}
+      isPending={isPending}
       error={error}
       fallback="An unexpected error occurred"
       onConfirm={deleteProfile}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
@@ -85,7 +85,7 @@ describe('/me', () => {
       me: () =>
         createAnna({
           posts: () => {
-            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+            if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),
@@ -105,7 +105,7 @@ describe('/me', () => {
     renderApp('/me', {
       me: createAnna({
         posts: () => {
-          throw gatewayError('PROVIDER_ERROR', '');
+          throw createGatewayError('PROVIDER_ERROR', '');
         },
       }),
     });
@@ -139,7 +139,7 @@ describe('/me', () => {
     renderApp('/me', {
       me: () => {
         // The first query loads the viewer, which every page needs. The second is the query of this page.
-        if (++queryCount > 1) throw gatewayError('PROVIDER_ERROR', '');
+        if (++queryCount > 1) throw createGatewayError('PROVIDER_ERROR', '');
         return createAnna();
       },
     });
@@ -184,7 +184,7 @@ describe('deleting a profile', () => {
     const { user } = renderApp('/delete', {
       me: createAnna(),
       deleteProfile: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { ProfilePage } from './ProfilePage';
@@ -35,7 +35,7 @@ describe('/profile/{id}', () => {
       let isWorking = false;
       const { user } = renderApp('/profile/u1', {
         user: () => {
-          if (!isWorking) throw gatewayError('PROVIDER_ERROR', gatewayMessage);
+          if (!isWorking) throw createGatewayError('PROVIDER_ERROR', gatewayMessage);
           return aUser();
         },
       });
@@ -52,7 +52,7 @@ describe('/profile/{id}', () => {
       user: () =>
         aUser({
           posts: () => {
-            if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+            if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
             return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
           },
         }),

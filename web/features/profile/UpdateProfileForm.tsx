@@ -125,7 +125,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
           <Button component={Link} to={PATHS.me} variant="default" onClick={discardChanges}>
             Cancel
           </Button>
-          <SubmitButton pending={loading} pendingLabel="Saving...">
+          <SubmitButton isPending={loading} pendingLabel="Saving...">
             Save
           </SubmitButton>
         </Group>

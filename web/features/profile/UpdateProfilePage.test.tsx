@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { anImage, aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
@@ -39,14 +39,14 @@ describe('/update', () => {
   });
 
   it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     let me = createAnna();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
       me: () => me,
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
-        return answer.promise;
+        return response.promise;
       },
     });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
@@ -60,7 +60,7 @@ describe('/update', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     me = createAnna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
-    answer.resolve({ viewer: me });
+    response.resolve({ viewer: me });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
     const { avatar, ...texts } = sentInput;
@@ -133,7 +133,7 @@ describe('/update', () => {
     const { user } = renderApp('/update', {
       me: createAnna(),
       updateProfile: () => {
-        throw gatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
+        throw createGatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
       },
     });
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Mars' } });

@@ -15,7 +15,6 @@ export function useDeleteProfile(): ProfileDeletion {
   const { endSession } = useSession();
   const navigate = useNavigate();
   const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
-    fetchPolicy: 'no-cache',
     onCompleted: () => {
       // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(endSession);

@@ -28,6 +28,7 @@ interface Member {
 }
 
 interface Props {
+  opened: boolean;
   reportedContent: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: string;
@@ -45,7 +46,7 @@ const REASON_LABELS: Record<ReportReason, string> = {
 };
 
 /** Asks for a reason, sends the report, and then offers to block the member. */
-export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
+export function ReportDialog({ opened, reportedContent, noun, member, onClose }: Props) {
   const reasons = useReportReasons() ?? [];
   const form = useForm({
     initialValues: { reason: '', text: '' },
@@ -63,7 +64,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
 
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
       title={`Report ${noun}`}
       closeButtonProps={{ 'aria-label': 'Close', disabled: loading }}
@@ -122,7 +123,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel
               </Button>
-              <SubmitButton pending={loading} pendingLabel="Sending...">
+              <SubmitButton isPending={loading} pendingLabel="Sending...">
                 Send report
               </SubmitButton>
             </Group>

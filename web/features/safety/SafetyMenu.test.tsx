@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 // happy-dom has no layout, so an open menu counts as hidden.
@@ -54,19 +54,19 @@ describe('a report', () => {
   });
 
   it('is sent once on a double click', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     let requestCount = 0;
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: () => {
         requestCount += 1;
-        return answer.promise;
+        return response.promise;
       },
     });
     await chooseItem(user, 'More actions for boris', 'Report member');
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
-    answer.resolve({ reportId: 'r1', createdAt: null });
+    response.resolve({ reportId: 'r1', createdAt: null });
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
     expect(requestCount).toBe(1);
   });
@@ -101,7 +101,7 @@ describe('a report', () => {
   });
 
   it('shows field errors under the fields and other errors above the buttons', async () => {
-    let error = gatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
+    let error = createGatewayError('BAD_USER_INPUT', 'Too many links.', { text: 'Too many links.' });
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       reportContent: () => {
@@ -115,7 +115,7 @@ describe('a report', () => {
     expect(screen.getByRole('textbox', { name: 'Details (optional)' })).toHaveAccessibleDescription(
       'Too many links.',
     );
-    error = gatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
+    error = createGatewayError('RATE_LIMITED', 'Too many reports. Try again later.');
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many reports. Try again later.');
   });
@@ -206,7 +206,7 @@ describe('a block', () => {
     const { user } = renderApp('/profile/u1', {
       user: aUser(),
       blockUser: () => {
-        throw gatewayError('RATE_LIMITED', 'Too many blocks.');
+        throw createGatewayError('RATE_LIMITED', 'Too many blocks.');
       },
     });
     await chooseItem(user, 'More actions for boris', 'Block boris');

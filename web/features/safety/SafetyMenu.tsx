@@ -1,20 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReportedContentInput } from '../../gql/graphql';
-import { notifyFailure } from '../../lib/notify';
 import { IconBan, IconDots, IconFlag } from '../../ui/icons';
+import { lazyDialog } from '../../ui/lazyDialog';
 import { MenuButton } from '../../ui/MenuButton';
 import { useReportReasons } from '../auth/useViewer';
 
-const ReportDialog = lazy(() => loadDialog(import('./ReportDialog').then((module) => module.ReportDialog)));
-const BlockDialog = lazy(() => loadDialog(import('./BlockDialog').then((module) => module.BlockDialog)));
-
-/** Returns a module for `lazy` with the dialog, or with `DialogLoadFailure` when the code of the dialog cannot be loaded. */
-async function loadDialog<DialogProps extends { onClose: () => void }>(
-  dialog: Promise<ComponentType<DialogProps>>,
-): Promise<{ default: ComponentType<DialogProps> }> {
-  return { default: await dialog.catch(() => DialogLoadFailure) };
-}
+const ReportDialog = lazyDialog(() => import('./ReportDialog').then((module) => module.ReportDialog));
+const BlockDialog = lazyDialog(() => import('./BlockDialog').then((module) => module.BlockDialog));
 
 interface Props {
   /** The button's name for assistive technology. */
@@ -36,7 +29,7 @@ interface Props {
 
 /**
  * The "…" menu of another member's post, comment, message or profile, to report it and to block the member. Renders nothing
- * if neither is possible. Dialogs are loaded when they are opened.
+ * if neither is possible.
  */
 export function SafetyMenu({
   label,
@@ -92,27 +85,18 @@ export function SafetyMenu({
             : []),
         ]}
       />
-      <Suspense>
-        {openDialog === 'report' && (
-          <ReportDialog reportedContent={reportedContent} noun={noun} member={member} onClose={closeDialog} />
-        )}
-        {openDialog === 'block' && member !== null && <BlockDialog member={member} onClose={closeDialog} />}
-      </Suspense>
+      {openDialog === 'report' && (
+        <ReportDialog
+          opened
+          reportedContent={reportedContent}
+          noun={noun}
+          member={member}
+          onClose={closeDialog}
+        />
+      )}
+      {openDialog === 'block' && member !== null && (
+        <BlockDialog opened member={member} onClose={closeDialog} />
+      )}
     </>
   );
-}
-
-/** Takes the place of a dialog whose code could not be loaded: shows a notice, then calls `onClose`. */
-function DialogLoadFailure({ onClose }: { onClose: () => void }) {
-  useEffect(() => {
-    notifyFailure({
-      code: 'NETWORK',
-      message: 'The dialog could not be opened.',
-      fields: {},
-      hint: 'Check your network, and reload the page.',
-    });
-    onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on mount
-  }, []);
-  return null;
 }

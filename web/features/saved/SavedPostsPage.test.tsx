@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { SavedPostsPage } from './SavedPostsPage';
@@ -24,14 +24,14 @@ describe('the saved posts', () => {
   });
 
   it('hide an unsaved post at once, and show it again when the mutation fails', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const { user } = renderApp('/save-posts', {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
-      unsavePost: () => answer.promise,
+      unsavePost: () => response.promise,
     });
     await unsave(user);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Hello' })).not.toBeInTheDocument());
-    answer.reject(gatewayError('PROVIDER_ERROR', ''));
+    response.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to unsave post')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('the saved posts', () => {
   it('show an error when the request fails', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to fetch saved posts')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the saved posts', () => {
   it('show "User not authenticated" for an UNAUTHENTICATED error without a message', async () => {
     renderApp('/save-posts', {
       savedPosts: () => {
-        throw gatewayError('UNAUTHENTICATED', '');
+        throw createGatewayError('UNAUTHENTICATED', '');
       },
     });
     expect(await screen.findByText('User not authenticated')).toBeVisible();

@@ -120,13 +120,16 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   };
 
   const chips = chipsOf(filter);
-  /** Applies `newFilter`, from which `button` has removed one value or all, and moves the focus, because `button` disappears. */
+  /**
+   * Applies `newFilter`, the filter without the value that `button` removes; undefined when `button` clears all. Then moves the
+   * focus, because `button` disappears.
+   */
   const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
     // The next chip; after the last chip, "Clear all".
     const nextButton = button.nextElementSibling;
     if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
     else {
-      // Hidden buttons ignore focus(). A wide screen hides the toggle, a phone the submit button of the collapsed form.
+      // One of the two is hidden and ignores focus(): the toggle on a wide screen, the submit button in a collapsed form.
       submitButton.current?.focus();
       toggleButton.current?.focus();
     }

@@ -67,7 +67,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton pending={loading} pendingLabel="Saving...">
+          <SubmitButton isPending={loading} pendingLabel="Saving...">
             Save
           </SubmitButton>
         </Group>

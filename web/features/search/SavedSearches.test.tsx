@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { roundTrip } from '../../testing/roundTrip';
 
@@ -16,7 +16,7 @@ const VAN = aSavedSearch({ id: 's2', name: 'Van', filter: { vehicleTypes: ['VAN'
 
 /** Creates a resolver of the fake gateway that always fails. */
 const createFailure = (code: string, message: string, fields?: Record<string, string>) => () => {
-  throw gatewayError(code, message, fields);
+  throw createGatewayError(code, message, fields);
 };
 /** Clicks "Saved searches"; returns the dialog. */
 const openSavedSearches = async (user: ReturnType<typeof renderApp>['user']) => {
@@ -148,7 +148,7 @@ describe('the saved searches', () => {
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: () => {
-        if (!isWorking) throw gatewayError('PROVIDER_ERROR', '');
+        if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
         return [ROADSTERS];
       },
     });
@@ -171,14 +171,14 @@ describe('the saved searches', () => {
   });
 
   it('are deleted after a confirmation, with an optimistic update, and keep the focus in the dialog', async () => {
-    const answer = deferred<unknown>();
+    const response = createDeferred<unknown>();
     const sentInputs: unknown[] = [];
     const { user } = renderApp('/search-product', {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: ({ input }: { input: unknown }) => {
         sentInputs.push(input);
-        return answer.promise;
+        return response.promise;
       },
     });
     const inDialog = within(await openSavedSearches(user));
@@ -191,7 +191,7 @@ describe('the saved searches', () => {
     await user.click(inDialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(inDialog.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
-    answer.resolve({ deletedSavedSearchId: 's1' });
+    response.resolve({ deletedSavedSearchId: 's1' });
     expect(await screen.findByText('Search deleted')).toBeVisible();
     expect(sentInputs).toEqual([{ savedSearchId: 's1' }]);
     expect(inDialog.getAllByRole('link')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the saved searches', () => {
       products: PRODUCTS,
       savedSearches: [ROADSTERS, VAN],
       deleteSavedSearch: () => {
-        throw gatewayError(errorCode, '');
+        throw createGatewayError(errorCode, '');
       },
     });
     const inDialog = within(await openSavedSearches(user));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aProductPost } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The arguments of the query `products`. */
@@ -205,7 +205,7 @@ describe('the product search', () => {
   it('shows an error when the request fails', async () => {
     renderApp('/search-product', {
       products: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to fetch posts')).toBeVisible();

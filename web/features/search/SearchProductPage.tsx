@@ -8,15 +8,21 @@ import { formatTotal } from '../../lib/format';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
+import { lazyDialog } from '../../ui/lazyDialog';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
-import { SavedSearchesDialog } from './SavedSearchesDialog';
-import { SaveSearchDialog } from './SaveSearchDialog';
 import classes from './SearchProductPage.module.css';
 import { useProductFilter } from './useProductFilter';
+
+const SavedSearchesDialog = lazyDialog(() =>
+  import('./SavedSearchesDialog').then((module) => module.SavedSearchesDialog),
+);
+const SaveSearchDialog = lazyDialog(() =>
+  import('./SaveSearchDialog').then((module) => module.SaveSearchDialog),
+);
 
 /** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
@@ -59,7 +65,7 @@ export function SearchProductPage() {
       { preventScrollReset: true },
     );
 
-  // A provider without support for saved searches answers null without a failure.
+  // A provider without support for saved searches returns null without a failure.
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 /** The key under which the app stores the id of the member who subscribed. */
@@ -116,7 +116,7 @@ describe('the setting "Notifications on this device"', () => {
     renderApp('/settings', {
       ...fields,
       subscribeToPush: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Broken');
+        throw createGatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
     fireEvent.click(await findTurnOnButton());

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aUser } from '../../testing/factories';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = (overrides: object = {}) =>
@@ -39,7 +39,7 @@ describe('/settings', () => {
       me: () => {
         viewerReads += 1;
         // The first read loads the viewer, which every page needs; the second is the query of this page.
-        if (viewerReads === 2) throw gatewayError('PROVIDER_ERROR', '');
+        if (viewerReads === 2) throw createGatewayError('PROVIDER_ERROR', '');
         return createAnna();
       },
     });
@@ -56,7 +56,7 @@ describe('/settings', () => {
       updateProfile: ({ input }: { input: unknown }) => {
         sentInputs.push(input);
         // The response never arrives.
-        return deferred().promise;
+        return createDeferred().promise;
       },
     });
     const mailSwitch = await screen.findByRole('switch');
@@ -70,7 +70,7 @@ describe('/settings', () => {
       ...BASELINE,
       me: createAnna(),
       updateProfile: () => {
-        throw gatewayError('PROVIDER_ERROR', 'Broken');
+        throw createGatewayError('PROVIDER_ERROR', 'Broken');
       },
     });
     const mailSwitch = await screen.findByRole('switch');
@@ -105,7 +105,7 @@ describe('the blocked members in the settings', () => {
       pushKey: null,
       blockedUsers: aPage([aUser()]),
       unblockUser: () => {
-        throw gatewayError('RATE_LIMITED', 'Too many at once.');
+        throw createGatewayError('RATE_LIMITED', 'Too many at once.');
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Unblock boris' }));
@@ -134,7 +134,7 @@ describe('the blocked members in the settings', () => {
       me: createAnna(),
       pushKey: null,
       blockedUsers: () => {
-        throw gatewayError('PROVIDER_ERROR', '');
+        throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
     expect(await screen.findByText('Failed to load blocked members')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gatewayError } from '../../testing/fakeGateway';
+import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 describe('/unsubscribe', () => {
@@ -31,7 +31,7 @@ describe('/unsubscribe', () => {
     renderApp('/unsubscribe?token=bad', {
       me: null,
       unsubscribe: () => {
-        throw gatewayError('BAD_USER_INPUT', 'This link is not valid.');
+        throw createGatewayError('BAD_USER_INPUT', 'This link is not valid.');
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid.');
@@ -46,10 +46,10 @@ describe('/unsubscribe', () => {
 
   it('offers a retry when the request fails', async () => {
     let shouldFail = true;
-    const { user } = renderApp('/unsubscribe?token=abc', {
+    const { user, operations } = renderApp('/unsubscribe?token=abc', {
       me: null,
       unsubscribe: () => {
-        if (shouldFail) throw gatewayError('PROVIDER_UNAVAILABLE', '');
+        if (shouldFail) throw createGatewayError('PROVIDER_UNAVAILABLE', '');
         return { email: 'anna@example.com' };
       },
     });
@@ -57,5 +57,6 @@ describe('/unsubscribe', () => {
     shouldFail = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('anna@example.com')).toBeVisible();
+    expect(operations).toEqual(['Viewer', 'Unsubscribe', 'Unsubscribe']);
   });
 });

@@ -13,7 +13,6 @@ export function UnsubscribePage() {
   const token = useTokenTakenFromUrl();
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
     variables: { input: { token } },
-    fetchPolicy: 'no-cache',
     onError: () => undefined,
   });
   const send = useCallback(() => void unsubscribe(), [unsubscribe]);

@@ -1,5 +1,5 @@
 /** Creates a promise and the functions that settle it, for example to delay a response until the test sends it. */
-export function deferred<Value>(): {
+export function createDeferred<Value>(): {
   promise: Promise<Value>;
   resolve: (value: Value) => void;
   reject: (reason: Error) => void;

@@ -1,0 +1,58 @@
+import { MantineProvider, Modal } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyDialog } from './lazyDialog';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const QuestionDialog = (props: DialogProps) => <Modal title="Question" {...props} />;
+
+function renderWithButton(Dialog: ComponentType<DialogProps>) {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  }
+  render(
+    <MantineProvider>
+      <Notifications />
+      <Page />
+    </MantineProvider>,
+  );
+  return { user: userEvent.setup(), openButton: screen.getByRole('button', { name: 'Open' }) };
+}
+
+it('loads the code of a dialog on the first opening, and returns the focus when it closes', async () => {
+  const loadDialog = vi.fn(() => Promise.resolve(QuestionDialog));
+  const { user, openButton } = renderWithButton(lazyDialog(loadDialog));
+  expect(loadDialog).not.toHaveBeenCalled();
+  for (let opening = 1; opening <= 2; opening += 1) {
+    await user.click(openButton);
+    const dialog = await screen.findByRole('dialog', { name: 'Question' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(openButton).toHaveFocus());
+  }
+  expect(loadDialog).toHaveBeenCalledTimes(1);
+});
+
+it('shows a notice on each opening, and closes, when the code cannot be loaded', async () => {
+  const { user, openButton } = renderWithButton(
+    lazyDialog<DialogProps>(() => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  for (let opening = 1; opening <= 2; opening += 1) {
+    await user.click(openButton);
+    await waitFor(() => expect(screen.getAllByText('The dialog could not be opened.')).toHaveLength(opening));
+  }
+});
