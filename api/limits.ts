@@ -157,7 +157,7 @@ export const LIMITS = {
   /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
   queuedPushes: 20_000,
   /** Bytes that are read of a push service's response. */
-  pushAnswerBytes: 1_000,
+  pushResponseBytes: 1_000,
 
   // Accounts.
   blocksPerMember: 1_000,

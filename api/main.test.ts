@@ -16,12 +16,12 @@ describe('the provider process', { timeout: 60_000 }, () => {
 
   it('prints its address, locks its directory against a second process, and exits on SIGTERM', async () => {
     const first = await startProcess({ DATA_DIR: dataDir });
-    expect(first.output()).toBe(`Forecourt provider at ${first.origin}/api\n`);
+    expect(first.readOutput()).toBe(`Forecourt provider at ${first.origin}/api\n`);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 
     const second = await startProcess({ DATA_DIR: dataDir });
     expect(second.origin).toBe('');
-    expect(second.output()).toMatch(
+    expect(second.readOutput()).toMatch(
       new RegExp(
         `^${dataDir} is in use by process ${first.child.pid ?? 0} on .+\\. Stop it, or set DATA_DIR .+\n$`,
       ),
@@ -43,7 +43,7 @@ describe('the provider process', { timeout: 60_000 }, () => {
     const portHolder = createServer().listen(port, '127.0.0.1');
     await once(portHolder, 'listening');
     const processWithUsedPort = await startProcess({ DATA_DIR: dataDir, API_PORT: String(port) });
-    expect(processWithUsedPort.output()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
+    expect(processWithUsedPort.readOutput()).toMatch(/^listen EADDRINUSE: [^\n]+\n$/);
     portHolder.close();
     await once(portHolder, 'close');
     // Nothing listens on the port any more, so the database at this port is unreachable.
@@ -51,12 +51,12 @@ describe('the provider process', { timeout: 60_000 }, () => {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://127.0.0.1:${port}/forecourt`,
     });
-    expect(processWithoutDatabase.output()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
+    expect(processWithoutDatabase.readOutput()).toMatch(/^connect ECONNREFUSED [^\n]+\n$/);
   });
 
   it('prints one line when an environment variable is invalid', async () => {
-    const { output, child } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
-    expect(output()).toBe('API_PORT must be a port from 0 to 65535, not "many".\n');
+    const { readOutput, child } = await startProcess({ DATA_DIR: dataDir, API_PORT: 'many' });
+    expect(readOutput()).toBe('API_PORT must be a port from 0 to 65535, not "many".\n');
     expect(child.exitCode).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './config.ts';
-import { createServer } from './server.ts';
+import { startServer } from './server.ts';
 import { describeStartError } from './describeStartError.ts';
 import { TIMINGS } from './limits.ts';
 
@@ -7,7 +7,7 @@ async function main(config: Config): Promise<void> {
   // The IPC channel closes when the parent process has ended. No request is running yet, so exit at once.
   const exitAtOnce = () => process.exit(0);
   process.once('disconnect', exitAtOnce);
-  const server = await createServer(config);
+  const server = await startServer(config);
   process.off('disconnect', exitAtOnce);
   const stop = () => {
     setTimeout(() => process.exit(1), TIMINGS.drainMs).unref();

@@ -10,7 +10,7 @@ it('the provider starts and counts attempts while Redis is unreachable', async (
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { status } = await api
-        .visitor()
+        .createVisitor()
         .post('/login', { email: 'unknown@example.com', password: 'secret1' });
       statuses.push(status);
     }

@@ -74,11 +74,11 @@ const PUBLIC_ROUTES = new Set([
 onEachDatabase('the server', (api) => {
   let member: Client;
   beforeAll(async () => {
-    member = await api.member();
+    member = await api.createMember();
   });
 
   it('documents every baseline route with a summary, errors, security and a unique operation id', async () => {
-    const { paths } = (await api.visitor().get('/docs/json')).body as {
+    const { paths } = (await api.createVisitor().get('/docs/json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -97,17 +97,17 @@ onEachDatabase('the server', (api) => {
     expect(new Set(ids).size).toBe(operations.length);
     // An id is the method followed by the words of the path, without `/api`.
     expect(ids).toContain('getPostsId');
-    expect((await api.visitor().get('/docs/')).status).toBe(200);
+    expect((await api.createVisitor().get('/docs/')).status).toBe(200);
   });
 
   it.each(ROUTES.filter((route) => !PUBLIC_ROUTES.has(route)))('requires a session for %s', async (route) => {
     const [method = '', path = ''] = route.split(' ');
-    const { status, body } = await api.visitor().send(method, path.replaceAll(/\{\w+\}/g, 'x'));
+    const { status, body } = await api.createVisitor().send(method, path.replaceAll(/\{\w+\}/g, 'x'));
     expect([status, body]).toEqual([401, { message: 'Please log in.', code: 'UNAUTHENTICATED' }]);
   });
 
   it('answers 401 to a made-up or empty session cookie', async () => {
-    const visitor = api.visitor();
+    const visitor = api.createVisitor();
     for (const value of ['x', '', "'; --", '%00', 'a'.repeat(3000)]) {
       visitor.cookie = `forecourt_session=${value}`;
       expect((await visitor.get('/me')).status).toBe(401);
@@ -116,7 +116,7 @@ onEachDatabase('the server', (api) => {
 
   it('finds the session among the first five cookies of its name', async () => {
     const validCookie = member.cookie ?? '';
-    const visitor = api.visitor();
+    const visitor = api.createVisitor();
     const tryAfterInvalidCookies = async (count: number) => {
       visitor.cookie = [...Array<string>(count).fill('forecourt_session=invalid'), validCookie].join('; ');
       const socket = visitor.createSocket();
@@ -132,7 +132,7 @@ onEachDatabase('the server', (api) => {
   });
 
   it('logs out a session whose cookie follows an invalid cookie of the same name', async () => {
-    const leavingMember = await api.member();
+    const leavingMember = await api.createMember();
     const { cookie = '' } = leavingMember;
     leavingMember.cookie = `forecourt_session=invalid; ${cookie}`;
     expect((await leavingMember.post('/logout')).status).toBe(200);
@@ -185,7 +185,7 @@ onEachDatabase('the server', (api) => {
       ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['two megabytes', JSON.stringify({ email: 'x'.repeat(2_000_000) }), json, 413, 'TOO_LARGE'],
     ])('%s with a message, a code and the right status', async (_, body, headers, status, code) => {
-      const answer = await api.visitor().send('POST', '/login', body, headers);
+      const answer = await api.createVisitor().send('POST', '/login', body, headers);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.message).toBeTruthy();
     });
@@ -240,7 +240,7 @@ onEachDatabase('the server', (api) => {
       for (const [path, message] of invalidQueries) {
         expect(await member.get(path)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
       }
-      expect((await api.visitor().post('/login', [])).body.message).toBe('The request cannot be read.');
+      expect((await api.createVisitor().post('/login', [])).body.message).toBe('The request cannot be read.');
     });
 
     it('unknown paths and malformed ids', async () => {
@@ -271,8 +271,8 @@ onEachDatabase('the server', (api) => {
   });
 
   it('answers health and readiness checks', async () => {
-    expect((await api.visitor().send('GET', 'healthz')).body).toEqual({ status: 'ok' });
-    expect((await api.visitor().send('GET', 'readyz')).body).toEqual({ status: 'ok' });
+    expect((await api.createVisitor().send('GET', 'healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.createVisitor().send('GET', 'readyz')).body).toEqual({ status: 'ok' });
   });
 
   it('forbids caching and MIME sniffing of its responses', async () => {
@@ -300,9 +300,9 @@ onEachDatabase(
   'the server behind https',
   (api) => {
     it('sets the session cookie with the __Host- prefix and Secure', async () => {
-      const member = await api.member();
+      const member = await api.createMember();
       const { email } = (await member.get('/me')).body.data.data as { email: string };
-      const { headers } = await api.visitor().post('/login', { email, password: 'secret1' });
+      const { headers } = await api.createVisitor().post('/login', { email, password: 'secret1' });
       expect(headers.getSetCookie()[0]).toMatch(
         /^__Host-forecourt_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
@@ -313,7 +313,7 @@ onEachDatabase(
     });
 
     it('ignores a session cookie without the __Host- prefix', async () => {
-      const member = await api.member();
+      const member = await api.createMember();
       expect((await member.get('/me')).status).toBe(200);
       member.cookie = member.cookie?.replace('__Host-', '');
       expect((await member.get('/me')).status).toBe(401);

@@ -54,7 +54,7 @@ export interface RunningServer {
 }
 
 /** Starts the provider and resolves when it accepts requests. */
-export async function createServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;

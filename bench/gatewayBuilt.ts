@@ -10,11 +10,11 @@ const root = process.env['BUILD']
 const { readConfig } = (await import(
   new URL('dist/gateway/config.js', root).href
 )) as typeof import('../gateway/config.ts');
-const { createLog, createServer } = (await import(
+const { createLog, startServer } = (await import(
   new URL('dist/gateway/server.js', root).href
 )) as typeof import('../gateway/server.ts');
 
-const server = await createServer(
+const server = await startServer(
   // All clients of a benchmark come from one address.
   { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
   createLog('info', devNull),

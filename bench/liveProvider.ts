@@ -1,8 +1,8 @@
 import { readConfig } from '../api/config.ts';
-import { createServer } from '../api/server.ts';
+import { startServer } from '../api/server.ts';
 import { serveBenchmark } from './serveBenchmark.ts';
 
 // The embedded provider as in production, on the database in `DATABASE_URL`.
 
-const server = await createServer(readConfig(process.env));
+const server = await startServer(readConfig(process.env));
 serveBenchmark(`${server.url}/api`);

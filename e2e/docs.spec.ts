@@ -98,7 +98,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
     DATA_DIR: join(folder, 'data'),
   });
   try {
-    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(product.output());
+    const logins = /sign in as (\S+) with (\S+), or (\S+) with (\S+)\.\n/.exec(product.readOutput());
     expect(logins?.slice(1)).toEqual([
       'anna@forecourt.demo',
       'forecourt-demo',
@@ -294,7 +294,7 @@ function startShell(text: string, url: string): ChildProcess {
 
 interface RunningNpm {
   url: string;
-  output: () => string;
+  readOutput: () => string;
   stop: () => Promise<void>;
 }
 
@@ -326,7 +326,7 @@ async function startNpm(
   });
   return {
     url,
-    output: () => output,
+    readOutput: () => output,
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
       await closed;

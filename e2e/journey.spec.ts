@@ -46,7 +46,7 @@ test('two members join and talk about a car for sale, and no data is lost when e
 
     const code = await forecourt.waitForCode(anna.email);
     // Without a mail server, the product also logs each mailed code.
-    await expect.poll(() => product.output()).toContain(code);
+    await expect.poll(() => product.readOutput()).toContain(code);
     await page.getByLabel('Confirmation Code').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/me$/);

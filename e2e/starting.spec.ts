@@ -30,7 +30,9 @@ test('the product serves, reports that it is ready, and frees its ports when it 
   const product = await startForecourt({ PORT, API_PORT, DATA_DIR: dataDir, DEMO: 'off' });
   try {
     expect(product.url).toBe(`http://localhost:${PORT}`);
-    await expect.poll(() => product.output()).toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
+    await expect
+      .poll(() => product.readOutput())
+      .toContain(`Forecourt is ready at http://localhost:${PORT}\n`);
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   } finally {
     expect(await product.stop()).toBe(0);

@@ -48,7 +48,7 @@ export const LIMITS = {
   calls: 250,
   concurrentCalls: 8,
   /** Bytes of the provider's answers to all reads of an operation together. */
-  answerBytes: 16_000_000,
+  operationBytes: 16_000_000,
   /**
    * Connections to the provider, in three pools so that slow browsers do not delay calls. `uploadConnections` are also for data
    * exports, and members' uploads leave 16 of them to `anonymousUploads`.
@@ -99,8 +99,10 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long entries of the operation log are collected, to be logged and counted together. */
+  /** How long entries of the operation log are collected, to be counted and passed to the log together. */
   logBatchMs: 20,
+  /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
+  logFlushMs: 300,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
@@ -132,8 +134,8 @@ export const DEFAULTS = {
   exportIdleTimeoutMs: 60_000,
   /** Timeout of all upstream calls of an operation together, except those that carry files. */
   operationTimeoutMs: 30_000,
-  /** `LIMITS.answerBytes`, typed as a number because tests set smaller ones. */
-  operationBytes: LIMITS.answerBytes as number,
+  /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
+  operationBytes: LIMITS.operationBytes as number,
   /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,

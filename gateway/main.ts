@@ -1,6 +1,6 @@
 import { TIMES } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
-import { createLog, createServer } from './server.ts';
+import { createLog, startServer } from './server.ts';
 
 async function main(config: Config): Promise<void> {
   // The IPC channel closes when the parent process ends; an unfinished start has nothing to clean up.
@@ -8,7 +8,7 @@ async function main(config: Config): Promise<void> {
   process.once('disconnect', abandonStart);
   const log = createLog(config.logLevel);
   process.once('exit', () => log.flush());
-  const server = await createServer(config, log);
+  const server = await startServer(config, log);
   process.off('disconnect', abandonStart);
   // Only the first call of `close` waits for running requests, so a second signal exits immediately.
   const stop = () => {

@@ -3,9 +3,10 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from './server.ts';
-import { BaselineProvider, CODE } from './testing/BaselineProvider.ts';
+import { BaselineProvider } from './testing/BaselineProvider.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
-import { Member } from './testing/Member.ts';
+import type { Member } from './testing/Member.ts';
+import { signUp } from './testing/signUp.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const providers = [
@@ -40,19 +41,6 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
   let bob: Member;
   let postId: string;
 
-  /** Registers a member and signs the member in. */
-  async function join(username: string): Promise<Member> {
-    const member = new Member(gateway.url);
-    const email = `${username}@example.com`;
-    await member.run('register', { input: { username, email, password: 'secret1' } });
-    const code = provider instanceof EmbeddedProvider ? await provider.waitForCode(email) : CODE;
-    const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
-      viewer: { id: string };
-    };
-    member.id = viewer.id;
-    return member;
-  }
-
   beforeAll(async () => {
     await provider.start();
     const providerUrl = new URL(provider.url);
@@ -76,7 +64,9 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
     gateway = await startGateway(`http://127.0.0.1:${port}/api`, { callTimeoutMs: 4_000 });
-    [anna, bob] = [await join('anna'), await join('bob')];
+    const embeddedProvider = provider instanceof EmbeddedProvider ? provider : undefined;
+    anna = await signUp(gateway.url, 'anna', embeddedProvider);
+    bob = await signUp(gateway.url, 'bob', embeddedProvider);
     const created = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
       post: { id: string };
     };

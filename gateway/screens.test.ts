@@ -2,8 +2,9 @@ import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from './server.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
-import { Member } from './testing/Member.ts';
+import type { Member } from './testing/Member.ts';
 import { printOperation, screenDocument } from './testing/operations.ts';
+import { signUp } from './testing/signUp.ts';
 import { startGateway } from './testing/startGateway.ts';
 
 const queries = screenDocument.definitions.filter(
@@ -19,20 +20,11 @@ describe('the queries of the screens on the embedded provider', () => {
   let postId: string;
   let messageId: string;
 
-  /** Registers a member and signs the member in. */
-  async function join(username: string): Promise<Member> {
-    const email = `${username}@example.com`;
-    const member = new Member(gateway.url);
-    await member.run('register', { input: { username, email, password: 'secret1' } });
-    const input = { email, code: await provider.waitForCode(email) };
-    member.id = ((await member.run('verifyEmail', { input })) as { viewer: { id: string } }).viewer.id;
-    return member;
-  }
-
   beforeAll(async () => {
     await provider.start();
     gateway = await startGateway(provider.url, { traces: true });
-    [anna, bob] = [await join('anna'), await join('bob')];
+    anna = await signUp(gateway.url, 'anna', provider);
+    bob = await signUp(gateway.url, 'bob', provider);
     // Three posts, saved posts, messages and notifications, so that a call for each entry (N+1) would exceed the maximum.
     for (let n = 0; n < 3; n++) {
       postId = (

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
@@ -33,7 +33,7 @@ export interface GatewayServer {
 }
 
 /** Starts a gateway; port 0 selects any free port. */
-export async function createServer(
+export async function startServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
 ): Promise<GatewayServer> {
@@ -63,7 +63,7 @@ export async function createServer(
     logger: false,
     serverFactory: (handleByFastify) =>
       // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
-      createHttpServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
+      createServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
         runningRequestCount++;
         response.on('close', () => {
           if (--runningRequestCount === 0) onIdle?.();
@@ -137,7 +137,7 @@ export async function createServer(
  */
 export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
-  setInterval(() => destination.flush(), 300).unref();
+  setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
   return pino({ level, base: undefined }, destination);
 }
 

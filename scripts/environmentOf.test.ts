@@ -6,7 +6,7 @@ import { fromRoot } from './root.ts';
 /** The variables that a program's config.ts reads. */
 async function variablesOf(program: 'api' | 'gateway'): Promise<string[]> {
   const source = await readFile(fromRoot(`${program}/config.ts`), 'utf8');
-  const matches = source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:readChoice|readAddress)\('([A-Z0-9_]+)'/g);
+  const matches = source.matchAll(/env\['([A-Z0-9_]+)'\]|(?:readChoice|readHttpUrl)\('([A-Z0-9_]+)'/g);
   return [...new Set(Array.from(matches, ([, direct, viaHelper]) => direct ?? viaHelper ?? ''))];
 }
 

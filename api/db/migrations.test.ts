@@ -164,7 +164,7 @@ onEachDatabase('opening a database', (api) => {
     'migrates a database of the last earlier version with its data, and rejects an older one',
     { timeout: 120_000 },
     async () => {
-      const member = await api.member('kept');
+      const member = await api.createMember('kept');
       const { rows: sessions } = await api.db.execute(
         sql`select to_jsonb(sessions) as session from sessions`,
       );

@@ -66,7 +66,7 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
   it('clears the cookie at once on logout, and ends the session and its sockets after the outage', async () => {
     const { api, proxy } = await startApiWithProxiedDatabase();
     try {
-      const [leavingMember, stayingMember] = [await api.member(), await api.member()];
+      const [leavingMember, stayingMember] = [await api.createMember(), await api.createMember()];
       const socket = await leavingMember.openSocket();
       const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
       const { cookie } = leavingMember;
@@ -89,7 +89,7 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
   it('answers 503, and recovers after the outage', async () => {
     const { api, proxy } = await startApiWithProxiedDatabase();
     try {
-      const member = await api.member();
+      const member = await api.createMember();
       expect((await member.get('/me')).status).toBe(200);
       await proxy.cut();
       for (const path of ['/me', '/posts?page=1', '/notifications']) {
@@ -118,7 +118,7 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
     const timings = { ...TIMINGS, responseTimeoutMs: 3_000 };
     const { api, proxy } = await startApiWithProxiedDatabase({ timings });
     try {
-      const member = await api.member();
+      const member = await api.createMember();
       expect((await member.get('/me')).status).toBe(200);
       proxy.freeze();
       const responses = await Promise.all([member.send('GET', 'readyz'), member.get('/me')]);

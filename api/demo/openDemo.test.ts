@@ -13,7 +13,7 @@ import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
 import { createApi } from '../testing/onEachDatabase.ts';
 import { forkProcess, startProcess } from '../testing/startProcess.ts';
-import { makeLarge } from './large.ts';
+import { addMembersAndPosts } from './addMembersAndPosts.ts';
 
 const listFiles = (directory: string) => readdir(directory).catch((): string[] => []);
 
@@ -30,7 +30,7 @@ describe('a start on an empty embedded database', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it(
-    'creates the whole demo community, even after a killed start, and `makeLarge` adds posts to it',
+    'creates the whole demo community, even after a killed start, and `addMembersAndPosts` adds posts to it',
     { timeout: 400_000 },
     async () => {
       const uploads = join(dataDir, 'uploads');
@@ -44,8 +44,8 @@ describe('a start on an empty embedded database', () => {
       expect(leftoverFiles.length).toBeLessThan(1000);
 
       // An empty `DEMO` means the default, which is `on` with an embedded database.
-      const { origin, child: secondChild, output } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
-      expect(output()).toMatch(
+      const { origin, child: secondChild, readOutput } = await startProcess({ DATA_DIR: dataDir, DEMO: '' });
+      expect(readOutput()).toMatch(
         /Created the demo community in [\d.]+ s\.\nDemo: sign in as anna@forecourt\.demo/,
       );
       const visitor = new Client(origin);
@@ -117,7 +117,7 @@ describe('a start on an empty embedded database', () => {
         ]);
 
         const printed: string[] = [];
-        await makeLarge(db, createImages(createDiskStorage(uploads), log), 1200, (line) =>
+        await addMembersAndPosts(db, createImages(createDiskStorage(uploads), log), 1200, (line) =>
           printed.push(line),
         );
         expect(printed.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
@@ -143,7 +143,7 @@ it('offers no demo logins and creates no members when the demo is off', { timeou
   const api = await createApi({ demo: false });
   await api.start();
   try {
-    expect((await api.visitor().get('/demo')).status).toBe(404);
+    expect((await api.createVisitor().get('/demo')).status).toBe(404);
     expect(await api.db.$count(users)).toBe(0);
   } finally {
     await api.stop();

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, postSearchText } from '../domain/postDetails.ts';
-import { usernameKeys } from '../domain/usernames.ts';
+import { newDetails, createPostSearchText } from '../domain/postDetails.ts';
+import { createUsernameKeys } from '../domain/usernames.ts';
 import type { Member } from './data.ts';
 import type { PlannedPost } from './planPosts.ts';
 
@@ -28,7 +28,7 @@ export const createMemberRow = (
 ) => ({
   id: newId(joinedAt),
   username,
-  ...usernameKeys(username),
+  ...createUsernameKeys(username),
   firstName,
   lastName,
   search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
@@ -54,7 +54,7 @@ export function createPostRow(
     postType: kind,
     content,
     images,
-    search: postSearchText({ content, title: details.title }, author.username),
+    search: createPostSearchText({ content, title: details.title }, author.username),
     createdAt,
   };
 }

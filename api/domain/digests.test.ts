@@ -10,7 +10,7 @@ import type { DigestMail } from '../mail/digestMessage.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { productForm } from '../testing/posts.ts';
+import { createProductForm } from '../testing/posts.ts';
 import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from './blocks.ts';
 import { createDigests, listDueMemberIds } from './digests.ts';
@@ -27,7 +27,7 @@ onEachDatabase('a digest', (api) => {
   let anna: Client;
   let ben: Client;
   beforeEach(async () => {
-    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
   });
 
   const usernameOf = async (id: string) => {
@@ -54,14 +54,14 @@ onEachDatabase('a digest', (api) => {
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
   const publishProduct = async (author: Client) => {
-    const form = productForm({ 'productDetails[price]': '4500' });
+    const form = createProductForm({ 'productDetails[price]': '4500' });
     return (await author.postForm('/posts/create', form)).body.data._id as string;
   };
 
   it('contains senders and counts, but no message texts', async () => {
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(ben, anna, NOON);
-    await sendMessageAt(await api.member('carl'), anna, NOON);
+    await sendMessageAt(await api.createMember('carl'), anna, NOON);
     const [mail = '', ...otherMails] = await runAndReadNewMails(anna, hoursAfterNoon(1));
     expect(otherMails).toEqual([]);
     expect(mail).toContain(`2 messages from ${await usernameOf(ben.id)}`);
@@ -131,10 +131,10 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('leaves out blocked and blocking members, and withdrawn follows', async () => {
-    const carl = await api.member('carl');
+    const carl = await api.createMember('carl');
     await sendMessageAt(ben, anna, NOON);
     await sendMessageAt(carl, anna, NOON);
-    const dora = await api.member('dora');
+    const dora = await api.createMember('dora');
     await follow(api.db, dora.id, anna.id, { followedAt: NOON });
     await unfollow(api.db, dora.id, anna.id);
     await block(api.db, anna.id, ben.id);
@@ -149,7 +149,7 @@ onEachDatabase('a digest', (api) => {
   });
 
   it('is not sent to members who turned digests off, or to unconfirmed addresses', async () => {
-    for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
+    for (const member of [anna, ben]) await sendMessageAt(await api.createMember(), member, NOON);
     await anna.putForm(`/update/${anna.id}`, { mailDigest: 'false' });
     await api.db.update(users).set({ verifiedAt: null }).where(eq(users.id, ben.id));
     expect(await runAndReadNewMails(anna, hoursAfterNoon(1))).toEqual([]);
@@ -171,7 +171,7 @@ onEachDatabase('a digest', (api) => {
     const addressOf = async (member: Client) => `${await usernameOf(member.id)}@example.com`;
 
     it('is sent at the next run if the mailer fails for one member', async () => {
-      for (const member of [anna, ben]) await sendMessageAt(await api.member(), member, NOON);
+      for (const member of [anna, ben]) await sendMessageAt(await api.createMember(), member, NOON);
       const [annasAddress, bensAddress] = [await addressOf(anna), await addressOf(ben)];
       const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== annasAddress));
       await failingMailer.digests.run(hoursAfterNoon(1));
@@ -193,8 +193,8 @@ onEachDatabase('a digest', (api) => {
     });
 
     it('is sent once if two processes run', async () => {
-      const members = [anna, ben, await api.member(), await api.member()];
-      const writer = await api.member();
+      const members = [anna, ben, await api.createMember(), await api.createMember()];
+      const writer = await api.createMember();
       for (const member of members) await sendMessageAt(writer, member, NOON);
       const processes = [1, 2].map(() => createDigestsWith(() => Promise.resolve(true)));
       await Promise.all(processes.map(({ digests }) => digests.run(hoursAfterNoon(1))));
@@ -213,18 +213,18 @@ onEachDatabase(
       (await member.get('/me')).body.data.data.mailDigest as boolean;
 
     it('turns digests off without a session, and may be used twice', async () => {
-      const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+      const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
       expect(await mailDigestOf(anna)).toBe(true);
       const { body: me } = await anna.get('/me');
       for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await api.visitor().post('/unsubscribe', { token: tokenOf(anna.id) });
+        const { status, body } = await api.createVisitor().post('/unsubscribe', { token: tokenOf(anna.id) });
         expect([status, body]).toEqual([200, { data: { email: me.data.data.email } }]);
       }
       expect([await mailDigestOf(anna), await mailDigestOf(ben)]).toEqual([false, true]);
     });
 
     it('is rejected if its token is missing, forged or of an unknown member', async () => {
-      const [anna, ben] = [await api.member(), await api.member()];
+      const [anna, ben] = [await api.createMember(), await api.createMember()];
       const [, bensSignature = ''] = tokenOf(ben.id).split('.');
       const tokenWithOtherKey = unsubscribeTokenOf(Buffer.alloc(32), anna.id);
       const unknownMemberToken = tokenOf('0'.repeat(32));
@@ -237,7 +237,7 @@ onEachDatabase(
         tokenWithOtherKey,
         unknownMemberToken,
       ]) {
-        const { status, body } = await api.visitor().post('/unsubscribe', { token });
+        const { status, body } = await api.createVisitor().post('/unsubscribe', { token });
         expect([token, status, body.code]).toEqual([token, 400, 'BAD_REQUEST']);
       }
       expect(await mailDigestOf(anna)).toBe(true);
@@ -245,7 +245,7 @@ onEachDatabase(
 
     it('is rate-limited by address', async () => {
       const unsubscribeFrom = async (address: string) =>
-        (await api.visitor().post('/unsubscribe', {}, { 'x-forwarded-for': address })).status;
+        (await api.createVisitor().post('/unsubscribe', {}, { 'x-forwarded-for': address })).status;
       for (let time = 0; time < 20; time += 1) expect(await unsubscribeFrom('192.0.2.80')).toBe(400);
       expect(await unsubscribeFrom('192.0.2.80')).toBe(429);
       expect(await unsubscribeFrom('192.0.2.81')).toBe(400);

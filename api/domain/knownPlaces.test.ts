@@ -11,7 +11,7 @@ const createPlace = (index: number): Place => ({
 
 onEachDatabase('known places', (api) => {
   it('are limited to the latest twenty browsers and addresses of a member', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     // Each place is stored as two rows, so eleven places have two rows too many: those of the first day.
     for (let day = 0; day < 11; day += 1)

@@ -21,7 +21,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
   beforeAll(async () => {
     api = await createApi({ postgresUrl });
     await api.start();
-    const [viewer, blocker] = [await api.member(), await api.member()];
+    const [viewer, blocker] = [await api.createMember(), await api.createMember()];
     [viewerId, blockerId] = [viewer.id, blocker.id];
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
     const authors = await pool.query<{ id: string }>(`

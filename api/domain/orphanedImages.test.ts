@@ -29,7 +29,7 @@ onEachDatabase('orphaned images', (api) => {
   };
 
   it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const key = { 'Idempotency-Key': 'lost-response' };
     failNextTransaction({ isCommitted: true });
     expect((await member.postForm('/posts/create', await createForm(), key)).status).toBe(503);
@@ -54,7 +54,7 @@ onEachDatabase('orphaned images', (api) => {
   });
 
   it('are removed an hour after the creation of their post failed, and other pictures stay', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const postedImage = (await member.postForm('/posts/create', await createForm())).body.data
       .images[0] as Image;
     const filesBefore = await listFiles();
@@ -77,7 +77,7 @@ onEachDatabase('orphaned images', (api) => {
   };
 
   it('that cannot be removed do not make the deletion of a post fail, and are removed later', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { body } = await member.postForm('/posts/create', await createForm());
     const allowRemoval = await preventRemoval(body.data.images[0] as Image);
     const filesBefore = await listFiles();
@@ -93,7 +93,7 @@ onEachDatabase('orphaned images', (api) => {
   });
 
   it('that cannot be removed do not make the deletion of a profile fail', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await createPng() });
     const allowRemoval = await preventRemoval(body.avatar as Image);
     expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);

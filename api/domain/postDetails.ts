@@ -119,7 +119,7 @@ function readFeatures(entries: string[]): string[] {
 }
 
 /** The text that a search for posts matches: content, title and the author's username in lower case, the username in the last line. */
-export const postSearchText = (
+export const createPostSearchText = (
   post: { content: string; title?: string | null | undefined },
   username: string,
 ): string => `${post.content}\n${post.title ?? ''}\n${username}`.toLowerCase();

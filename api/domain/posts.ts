@@ -24,7 +24,7 @@ import {
   applyDescriptions,
   newDetails,
   postTypeOf,
-  postSearchText,
+  createPostSearchText,
   type PostFields,
 } from './postDetails.ts';
 import { notifyOfPriceDrop, priceHistoryOf } from './priceHistory.ts';
@@ -96,7 +96,7 @@ export async function createPost(
           postType,
           content,
           images,
-          search: postSearchText({ content, title: details.title }, author.username),
+          search: createPostSearchText({ content, title: details.title }, author.username),
           createdAt,
         })
         .returning(NAME_COLUMNS);
@@ -218,7 +218,7 @@ export async function updatePost(
         ...details,
         ...priceHistory,
         images,
-        search: postSearchText(searchedFields, author?.username ?? ''),
+        search: createPostSearchText(searchedFields, author?.username ?? ''),
       })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);

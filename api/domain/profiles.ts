@@ -10,7 +10,7 @@ import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
-import { usernameKeys } from './usernames.ts';
+import { createUsernameKeys } from './usernames.ts';
 
 /** Removes an empty password, which a form contains when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
@@ -51,7 +51,7 @@ export async function updateProfile(
         .update(users)
         .set({
           ...names,
-          ...(names.username !== storedUser.username && usernameKeys(names.username)),
+          ...(names.username !== storedUser.username && createUsernameKeys(names.username)),
           search: memberSearchText(names.username, names),
           bio: sentFields['bio'],
           location: sentFields['location'],

@@ -17,7 +17,7 @@ import {
 import { deleteUnconfirmedAccounts, type DeletedAccounts } from './deletion.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
-import { usernameKeys } from './usernames.ts';
+import { createUsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
 export function checkRegistration(fields: Fields): void {
@@ -48,7 +48,7 @@ export async function register(
   const replacedAccounts = await translateUniqueViolation(() =>
     transact(db, async (tx) => {
       const now = new Date();
-      const keys = usernameKeys(username);
+      const keys = createUsernameKeys(username);
       const hasSimilarName = or(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),

@@ -8,7 +8,7 @@ const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 onEachDatabase('a sweep', (api) => {
   it('removes expired rows and pictures, and nothing else', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const key = { 'Idempotency-Key': 'kept-a-day' };
     await member.postForm('/posts/create', { postType: 'regular', content: 'Hello' }, key);
     const form = {
@@ -17,7 +17,7 @@ onEachDatabase('a sweep', (api) => {
       password: 'secret1',
       avatar: await createPng(),
     };
-    const { body } = await api.visitor().postForm('/register', form);
+    const { body } = await api.createVisitor().postForm('/register', form);
     await api.services.mailer.waitUntilIdle();
     const countRows = async () => ({
       sessions: await api.db.$count(sessions, eq(sessions.userId, member.id)),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkRegistration } from './registration.ts';
-import { usernameKeys } from './usernames.ts';
+import { createUsernameKeys } from './usernames.ts';
 
-const skeletonOf = (username: string) => usernameKeys(username).usernameSkeleton;
+const skeletonOf = (username: string) => createUsernameKeys(username).usernameSkeleton;
 
 describe('the skeleton of a username', () => {
   it.each([

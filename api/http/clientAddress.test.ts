@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientNetworks, readTrustedPeers } from './clientAddress.ts';
+import { getClientNetworks, readTrustedPeers } from './clientAddress.ts';
 
 const networksOf = (peer: string, forwardedFor: string | undefined, trusted = 'loopback') => {
   const peers = readTrustedPeers(trusted);
   if (!peers) throw new Error(`${trusted} cannot be read.`);
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwardedFor } };
-  return clientNetworks(request as unknown as IncomingMessage, peers);
+  return getClientNetworks(request as unknown as IncomingMessage, peers);
 };
 
-describe('clientNetworks', () => {
+describe('getClientNetworks', () => {
   it.each([
     ['127.0.0.1', '192.0.2.7', 'loopback', '192.0.2.7'],
     ['::ffff:127.0.0.1', '192.0.2.7', 'loopback', '192.0.2.7'],

@@ -39,7 +39,7 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
  * the header is a single address, otherwise the peer's. An IPv6 client has three networks, because internet providers assign a customer a
  * /64, a /56 or a /48.
  */
-export function clientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
+export function getClientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
   // The address is undefined when the connection has already been closed.
   const peer = normalizeAddress(socket.remoteAddress ?? '');
   const forwardedFor = headers['x-forwarded-for'];

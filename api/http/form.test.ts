@@ -33,7 +33,7 @@ it('returns 500 and logs the error when a file of a form cannot be saved', { tim
     const [response] = (await responded) as [IncomingMessage];
     expect(response.statusCode).toBe(500);
     expect(await json(response)).toEqual({ message: 'An unexpected error occurred', code: 'INTERNAL' });
-    await expect.poll(provider.output).toMatch(/ENOENT.*An unexpected error/);
+    await expect.poll(provider.readOutput).toMatch(/ENOENT.*An unexpected error/);
   } finally {
     provider.child.kill('SIGKILL');
     await rm(directory, { recursive: true, force: true });

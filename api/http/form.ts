@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { clientNetworks } from './clientAddress.ts';
+import { getClientNetworks } from './clientAddress.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
 import { Failure, invalid } from '../Failure.ts';
@@ -73,7 +73,7 @@ export async function withForm<T>(
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-form-'));
   const { viewer } = request;
-  const networks = clientNetworks(request.raw, config.trustedPeers);
+  const networks = getClientNetworks(request.raw, config.trustedPeers);
   const uploader = { address: networks[0], isMember: viewer !== undefined };
   const storedImages: StoredImage[] = [];
   const storePicture = async (picture: SentFile | string) => {

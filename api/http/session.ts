@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetworks } from './clientAddress.ts';
+import { getClientNetworks } from './clientAddress.ts';
 import { sessionCookieName, sessionTokensOf } from './cookies.ts';
 import { findSession, type Viewer } from '../domain/sessions.ts';
 import { Failure, forbidden } from '../Failure.ts';
@@ -37,7 +37,7 @@ export function addSessionHook(
     if (request.method === 'GET' || request.method === 'HEAD') {
       if (viewer) await rateLimits.take('readPerMember', viewer.id);
       // One network is enough: almost all reads without a session are rejected anyway.
-      else await rateLimits.take('readPerAddress', clientNetworks(request.raw, trustedPeers)[0]);
+      else await rateLimits.take('readPerAddress', getClientNetworks(request.raw, trustedPeers)[0]);
     }
     if (!viewer && !isPublic) throw new Failure('UNAUTHENTICATED', 'Please log in.');
   });
@@ -58,16 +58,16 @@ export function requireViewerWithId(request: FastifyRequest, id: string): Viewer
 
 export function setSessionCookie(reply: FastifyReply, token: string, publicUrl: string): void {
   void reply.setCookie(sessionCookieName(publicUrl), token, {
-    ...cookieOptions(publicUrl),
+    ...createCookieOptions(publicUrl),
     maxAge: TIMINGS.sessionSeconds,
   });
 }
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(sessionCookieName(publicUrl), cookieOptions(publicUrl));
+  void reply.clearCookie(sessionCookieName(publicUrl), createCookieOptions(publicUrl));
 }
 
-export const cookieOptions = (publicUrl: string) => ({
+export const createCookieOptions = (publicUrl: string) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

@@ -15,7 +15,7 @@ onEachDatabase(
   (api) => {
     /** Starts the request of a post with a picture; the caller writes the content of the picture. */
     async function startForm() {
-      const member = await api.member();
+      const member = await api.createMember();
       const request = httpRequest(`${api.origin}/api/posts/create`, {
         method: 'POST',
         headers: {

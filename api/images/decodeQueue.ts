@@ -5,7 +5,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The sender of a picture. */
 export interface Uploader {
-  /** The first of the client's `clientNetworks`: its IPv4 address or its IPv6 /64 network. */
+  /** The first network of `getClientNetworks`: the client's IPv4 address or its IPv6 /64 network. */
   address: string;
   isMember: boolean;
 }

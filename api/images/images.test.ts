@@ -14,7 +14,7 @@ import type { Image } from '../wire.ts';
 onEachDatabase('the provider', (api) => {
   let member: Client;
   beforeAll(async () => {
-    member = await api.member();
+    member = await api.createMember();
   });
   const publishPost = (...images: Buffer[]) =>
     member.postForm('/posts/create', { postType: 'regular', content: 'Pictures', images });
@@ -177,7 +177,7 @@ onEachDatabase('the provider', (api) => {
     expect((await member.postForm('/posts/create', invalidPost)).status).toBe(422);
     expect((await member.postForm('/posts/nothing', { content: 'x', images: picture })).status).toBe(404);
     const shortName = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: picture };
-    expect((await api.visitor().postForm('/register', shortName)).status).toBe(422);
+    expect((await api.createVisitor().postForm('/register', shortName)).status).toBe(422);
     expect(await countFiles()).toBe(fileCountBefore);
   });
 });
@@ -189,7 +189,7 @@ onEachDatabase(
     const spyOnStore = () => vi.spyOn(api.services.images, 'store');
 
     it('are not decoded when a field is invalid or the post cannot be changed, whatever the order of the parts', async () => {
-      const member = await api.member();
+      const member = await api.createMember();
       const picture = await createPng();
       const post = await member.postForm('/posts/create', { content: 'Hello', postType: 'regular' });
       const path = `/posts/${post.body.data._id as string}`;
@@ -197,7 +197,7 @@ onEachDatabase(
       // A username has at least three characters.
       const registration = { avatar: picture, username: 'Al', email: 'al@example.com', password: '123456' };
       const answers = [
-        await api.visitor().postForm('/register', registration),
+        await api.createVisitor().postForm('/register', registration),
         await member.putForm(`/update/${member.id}`, { avatar: picture, website: 'no address' }),
         await member.postForm('/posts/create', { images: picture, content: '', postType: 'regular' }),
         await member.postForm('/posts/create', { images: picture, content: 'Hello', postType: 'poem' }),
@@ -206,7 +206,7 @@ onEachDatabase(
         await member.postForm(path, { images: ['/uploads/of-another.webp', picture] }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422]);
-      const anotherMember = await api.member();
+      const anotherMember = await api.createMember();
       expect((await anotherMember.postForm(path, { images: picture })).status).toBe(403);
       // An id, but not of a post.
       expect((await member.postForm(`/posts/${member.id}`, { images: picture })).status).toBe(404);
@@ -214,11 +214,11 @@ onEachDatabase(
     });
 
     it('are not decoded when a rate limit is reached', async () => {
-      const member = await api.member();
+      const member = await api.createMember();
       const picture = await createPng();
       const registerFrom = (address: string, username: string, email: string) =>
         api
-          .visitor()
+          .createVisitor()
           .postForm(
             '/register',
             { username, email, password: 'secret1', avatar: picture },
@@ -246,7 +246,7 @@ onEachDatabase(
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
       vi.stubEnv('TMPDIR', directory);
       const store = spyOnStore();
-      const member = await api.member();
+      const member = await api.createMember();
       const picture = await createPng();
       for (const [content, status] of [
         ['Hello', 201],
@@ -284,7 +284,7 @@ onEachDatabase('the quota of pictures', (api) => {
   const regularPost = { postType: 'regular', content: 'Pictures' };
 
   it('counts pictures when posts are published, changed and deleted', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const images = [await createPng(), await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', { ...regularPost, images });
     const otherPost = await member.postForm('/posts/create', { ...regularPost, images });
@@ -303,7 +303,7 @@ onEachDatabase('the quota of pictures', (api) => {
   });
 
   it('rejects posts with more pictures than it allows, but neither replaced pictures nor posts without pictures', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const picture = await createPng();
     await setRemainingQuota(member, 1);
     const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
@@ -323,7 +323,7 @@ onEachDatabase('the quota of pictures', (api) => {
   });
 
   it('allows only one of two concurrent posts when it has room for one picture', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     await setRemainingQuota(member, 1);
     const post = { ...regularPost, images: await createPng() };
     const answers = await Promise.all([
@@ -334,7 +334,7 @@ onEachDatabase('the quota of pictures', (api) => {
   });
 
   it('does not reject the retry of a post that used it up', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     await setRemainingQuota(member, 1);
     const post = { ...regularPost, images: await createPng() };
     const send = () => member.postForm('/posts/create', post, { 'Idempotency-Key': 'last' });

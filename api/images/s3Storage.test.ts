@@ -134,7 +134,7 @@ describe('pictures in a bucket', () => {
   });
 
   it('are served from the bucket, and removed with their post', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const images = [await createPng(), await createPng()];
     const { body } = await member.postForm('/posts/create', {
       postType: 'regular',

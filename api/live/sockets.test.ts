@@ -19,8 +19,8 @@ onEachDatabase('Socket.IO', (api) => {
   let ben: Client;
   let postId: string;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
     const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
     postId = body.data._id as string;
   });
@@ -82,7 +82,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('broadcasts the online members when members connect and disconnect', async () => {
-    const [carl, dora] = [await api.member('carl'), await api.member('dora')];
+    const [carl, dora] = [await api.createMember('carl'), await api.createMember('dora')];
     const socket = await carl.openSocket();
     const withDora = nextEvent<string[]>(socket, 'onlineUsers', (ids) => ids.includes(dora.id));
     const [first, second] = [await dora.openSocket(), await dora.openSocket()];
@@ -95,7 +95,7 @@ onEachDatabase('Socket.IO', (api) => {
 
   it('rejects a socket without a session, and closes a socket that sends userConnected for another member', async () => {
     const rejected = new Promise<{ data?: unknown }>((resolve) => {
-      api.visitor().createSocket().once('connect_error', resolve);
+      api.createVisitor().createSocket().once('connect_error', resolve);
     });
     expect((await rejected) as unknown).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
     const socket = await anna.openSocket();
@@ -118,9 +118,9 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('closes only the sockets of the session that logs out', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { body } = await member.get('/me');
-    const otherBrowser = api.visitor();
+    const otherBrowser = api.createVisitor();
     await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     otherBrowser.id = member.id;
     const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
@@ -131,9 +131,9 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('closes the sockets of other sessions after a new password, and all sockets after the account is deleted', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { body } = await member.get('/me');
-    const otherBrowser = api.visitor();
+    const otherBrowser = api.createVisitor();
     await otherBrowser.post('/login', { email: body.data.data.email as string, password: 'secret1' });
     otherBrowser.id = member.id;
     const [memberSocket, otherBrowserSocket] = [await member.openSocket(), await otherBrowser.openSocket()];
@@ -147,7 +147,7 @@ onEachDatabase('Socket.IO', (api) => {
   });
 
   it('rejects a socket whose session has ended', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     await api.db.delete(sessions).where(eq(sessions.userId, member.id));
     await expect(member.openSocket()).rejects.toThrow('Please log in.');
   });
@@ -167,7 +167,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       await firstApi.start();
       await secondApi.start();
       try {
-        const [anna, ben] = [await firstApi.member('anna'), await secondApi.member('ben')];
+        const [anna, ben] = [await firstApi.createMember('anna'), await secondApi.createMember('ben')];
         const annasSocket = await anna.openSocket();
         const bensArrival = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => ids.includes(ben.id));
         const bensSocket = await ben.openSocket();
@@ -185,7 +185,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         await ben.post(`/subscriptions/users/${anna.id}/follow`);
         expect((await receivedFollow).senderId).toMatchObject({ _id: ben.id });
 
-        const bensOtherBrowser = secondApi.visitor();
+        const bensOtherBrowser = secondApi.createVisitor();
         const { body } = await ben.get('/me');
         const email = body.data.data.email as string;
         await bensOtherBrowser.post('/login', { email, password: 'secret1' });
@@ -212,7 +212,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         const unknownEmail = 'counted-together@example.com';
         const statuses: number[] = [];
         for (let attempt = 0; attempt < 11; attempt += 1) {
-          const client = (attempt % 2 === 0 ? firstApi : secondApi).visitor();
+          const client = (attempt % 2 === 0 ? firstApi : secondApi).createVisitor();
           statuses.push((await client.post('/login', { email: unknownEmail, password: 'secret1' })).status);
         }
         expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
@@ -228,7 +228,7 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
       const api = await createApi({ postgresUrl, redisUrl: redis?.url });
       await api.start();
       try {
-        const anna = await api.member('anna');
+        const anna = await api.createMember('anna');
         const socketClosed = waitForDisconnect(await anna.openSocket());
         await redis?.stop();
         await anna.post('/logout');

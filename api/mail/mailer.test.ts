@@ -87,7 +87,10 @@ describe('the mailer with a mail server', () => {
   });
 
   /** Registers an account. @returns the mail with its code. */
-  const registerAndReceive = async (username: string, browser = api.visitor()): Promise<ReceivedMail> => {
+  const registerAndReceive = async (
+    username: string,
+    browser = api.createVisitor(),
+  ): Promise<ReceivedMail> => {
     const arrival = new Promise<void>((resolve) => {
       onArrival = resolve;
     });
@@ -100,7 +103,7 @@ describe('the mailer with a mail server', () => {
   };
 
   it('sends the code from MAIL_FROM, with the URL of the page that accepts it', async () => {
-    const browser = api.visitor();
+    const browser = api.createVisitor();
     const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
     expect(mail.text).toContain('http://localhost:4000/verify-email');
@@ -159,7 +162,7 @@ onEachDatabase('the outbox', (api) => {
   const daysFromNow = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   const emailOf = (username: string) => `${username}@example.com`;
   /** Registers an account. @returns the codes that were mailed to it. */
-  const register = async (username: string, browser = api.visitor()) => {
+  const register = async (username: string, browser = api.createVisitor()) => {
     const form = { username, email: emailOf(username), password: 'secret1' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
     return waitForMailedCodes(api.config.dataDir, emailOf(username));
@@ -180,7 +183,7 @@ onEachDatabase('the outbox', (api) => {
    * browser, with a session.
    */
   const registerAndConfirm = async (username: string) => {
-    const browser = api.visitor();
+    const browser = api.createVisitor();
     const [code] = await register(username, browser);
     const { body } = await browser.post('/verify-email', { email: emailOf(username), code });
     browser.id = body.data.data._id as string;
@@ -219,7 +222,7 @@ onEachDatabase('the outbox', (api) => {
       .set({ createdAt: daysFromNow(-2) })
       .where(eq(users.email, emailOf('wanted')));
     const form = { username: 'Wanted', email: 'another@example.com', password: 'secret1' };
-    expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+    expect((await api.createVisitor().postForm('/register', form)).status).toBe(201);
     await waitForMailedCodes(api.config.dataDir, 'another@example.com');
     await api.services.mailer.waitUntilIdle();
     expect(await listRecipients()).not.toContain(emailOf('wanted'));

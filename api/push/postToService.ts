@@ -23,7 +23,7 @@ export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToSe
       signal,
     });
     // After a short body the connection is reused; a long body closes it.
-    response.body.dump({ limit: LIMITS.pushAnswerBytes, signal }).catch(() => undefined);
+    response.body.dump({ limit: LIMITS.pushResponseBytes, signal }).catch(() => undefined);
     return response.statusCode;
   };
 }

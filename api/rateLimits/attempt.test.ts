@@ -5,7 +5,7 @@ onEachDatabase(
   'the browser cookie on https',
   (api) => {
     it('has the __Host- prefix and HttpOnly, and keeps its value unless the browser sends an invalid one', async () => {
-      const visitor = api.visitor();
+      const visitor = api.createVisitor();
       const requestCookieLines = async () => {
         // A new email each time, because one email can request only one mail a minute.
         const answer = await visitor.post('/forgot-password', { email: `${api.createName()}@example.com` });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetworks, type Networks } from '../http/clientAddress.ts';
+import { getClientNetworks, type Networks } from '../http/clientAddress.ts';
 import { browserCookieName } from '../http/cookies.ts';
 import { digestOf } from '../digestOf.ts';
 import { findKnownPlace } from '../domain/knownPlaces.ts';
 import type { Services } from '../services.ts';
-import { cookieOptions } from '../http/session.ts';
+import { createCookieOptions } from '../http/session.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
@@ -38,13 +38,13 @@ export async function describeAttempt(
       : randomBytes(32).toString('base64url');
   const place = {
     browser: digestOf(browserToken),
-    networks: clientNetworks(request.raw, config.trustedPeers),
+    networks: getClientNetworks(request.raw, config.trustedPeers),
   };
   return { email, browserToken, ...place, knownPlace: await findKnownPlace(db, email, place) };
 }
 
 /** Sets the cookie that identifies the browser in later attempts. */
 export function setBrowserCookie(reply: FastifyReply, { browserToken }: Attempt, publicUrl: string): void {
-  const options = { ...cookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
+  const options = { ...createCookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
   void reply.setCookie(browserCookieName(publicUrl), browserToken, options);
 }

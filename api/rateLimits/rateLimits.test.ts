@@ -6,13 +6,13 @@ import { onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
 /** @returns the email of the member; the password is `secret1`. */
 const registerMember = async (api: Api): Promise<string> => {
-  const member = await api.member();
+  const member = await api.createMember();
   return (await member.get('/me')).body.data.data.email as string;
 };
 
 /** @returns a function that sends a POST request as the gateway does for a client at `address`. */
 const postFrom = (api: Api, address: string) => (path: string, body: object) =>
-  api.visitor().post(path, body, { 'x-forwarded-for': address });
+  api.createVisitor().post(path, body, { 'x-forwarded-for': address });
 
 it('a rate limit asks to wait at most for its duration, even if the clock is stepped back', async () => {
   const limits = createRateLimits(RATE_LIMITS, undefined);
@@ -27,9 +27,11 @@ onEachDatabase('rate limiting', (api) => {
   it('allows ten wrong passwords a minute, then rejects even the right one and returns the time to wait', async () => {
     const email = await registerMember(api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
+      expect((await api.createVisitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
     }
-    const { status, headers, body } = await api.visitor().post('/login', { email, password: 'secret1' });
+    const { status, headers, body } = await api
+      .createVisitor()
+      .post('/login', { email, password: 'secret1' });
     expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
     const seconds = Number(headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
@@ -41,9 +43,9 @@ onEachDatabase('rate limiting', (api) => {
     const email = await registerMember(api);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
-        expect((await api.visitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
+        expect((await api.createVisitor().post('/login', { email, password: 'wrong!' })).status).toBe(401);
       }
-      expect((await api.visitor().post('/login', { email, password: 'secret1' })).status).toBe(200);
+      expect((await api.createVisitor().post('/login', { email, password: 'secret1' })).status).toBe(200);
     }
   });
 
@@ -111,7 +113,7 @@ onEachDatabase('rate limiting', (api) => {
     // Fits into `LIMITS.bodyBytes`.
     const longEmail = `${'x'.repeat(900_000)}@example.com`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      const { status } = await api.visitor().post('/login', { email: longEmail, password: 'secret1' });
+      const { status } = await api.createVisitor().post('/login', { email: longEmail, password: 'secret1' });
       expect(status).toBe(422);
     }
   });
@@ -121,8 +123,8 @@ onEachDatabase('rate limiting', (api) => {
     async (path) => {
       const email = await registerMember(api);
       for (const requestedEmail of [email, `not-${email}`]) {
-        expect((await api.visitor().post(path, { email: requestedEmail })).status).toBe(200);
-        expect(await api.visitor().post(path, { email: requestedEmail.toUpperCase() })).toMatchObject({
+        expect((await api.createVisitor().post(path, { email: requestedEmail })).status).toBe(200);
+        expect(await api.createVisitor().post(path, { email: requestedEmail.toUpperCase() })).toMatchObject({
           status: 429,
           body: { code: 'RATE_LIMITED' },
         });
@@ -132,30 +134,32 @@ onEachDatabase('rate limiting', (api) => {
 
   it('rejects a request for another code within a minute after a registration', async () => {
     const email = 'eager@example.com';
-    await api.visitor().postForm('/register', { username: 'Eager', email, password: 'secret1' });
-    expect((await api.visitor().post('/resend-verification-code', { email })).status).toBe(429);
+    await api.createVisitor().postForm('/register', { username: 'Eager', email, password: 'secret1' });
+    expect((await api.createVisitor().post('/resend-verification-code', { email })).status).toBe(429);
   });
 
   it('allows five registrations of one email a day, and does not count rejected ones', async () => {
     const email = 'often@example.com';
     const form = { username: 'Often', email, password: 'secret1' };
-    const takenUsername = (await (await api.member()).get('/me')).body.data.data.username as string;
+    const takenUsername = (await (await api.createMember()).get('/me')).body.data.data.username as string;
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const rejected = await api.visitor().postForm('/register', { ...form, username: takenUsername });
+      const rejected = await api.createVisitor().postForm('/register', { ...form, username: takenUsername });
       expect(rejected.status).toBe(409);
-      expect((await api.visitor().postForm('/register', { ...form, password: '123' })).status).toBe(422);
+      expect((await api.createVisitor().postForm('/register', { ...form, password: '123' })).status).toBe(
+        422,
+      );
     }
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect((await api.visitor().postForm('/register', form)).status).toBe(201);
+      expect((await api.createVisitor().postForm('/register', form)).status).toBe(201);
     }
-    const { status, body } = await api.visitor().postForm('/register', form);
+    const { status, body } = await api.createVisitor().postForm('/register', form);
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
   it('allows ten wrong codes a day for an email without an account', async () => {
     const tryCode = () =>
       api
-        .visitor()
+        .createVisitor()
         .post('/reset-password', { email: 'some@example.com', code: '000000', password: 'secret1' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryCode()).status).toBe(401);
     const { status, headers } = await tryCode();
@@ -189,7 +193,7 @@ onEachDatabase(
     it('does not let attackers lock out a browser or an address that has signed in before', async () => {
       const email = await registerMember(api);
       const credentials = { email, password: 'secret1' };
-      const browser = api.visitor();
+      const browser = api.createVisitor();
       const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
       expect((await browser.post('/login', credentials, forwardedFor('192.0.2.50'))).status).toBe(200);
       for (let host = 1; host <= 4; host += 1)
@@ -201,7 +205,7 @@ onEachDatabase(
 
     it("accepts a code in the browser that requested it after attackers have used up the account's attempts", async () => {
       const email = await registerMember(api);
-      const browser = api.visitor();
+      const browser = api.createVisitor();
       await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.61' });
       const [code] = await waitForMailedCodes(api.config.dataDir, email);
       const wrongReset = { email, code: code === '000000' ? '000001' : '000000', password: 'secret2' };
@@ -214,7 +218,7 @@ onEachDatabase(
 
     it("lets a new browser sign in after a password reset although attackers have used up the account's attempts", async () => {
       const email = await registerMember(api);
-      const browser = api.visitor();
+      const browser = api.createVisitor();
       const forwardedFor = { 'x-forwarded-for': '192.0.2.60' };
       for (let host = 1; host <= 4; host += 1)
         await postFrom(api, `198.51.100.${host}`)('/login', { email, password: 'wrong!' });
@@ -227,7 +231,7 @@ onEachDatabase(
     it('answers attempts at a code identically with and without an account', async () => {
       const knownEmail = await registerMember(api);
       const tryCodesFor = async (email: string) => {
-        const browser = api.visitor();
+        const browser = api.createVisitor();
         await browser.post('/forgot-password', { email }, { 'x-forwarded-for': '192.0.2.62' });
         await api.services.mailer.waitUntilIdle();
         const answers = [];
@@ -248,7 +252,7 @@ onEachDatabase(
     it('limits the registrations of one address by the mails that they cause', async () => {
       const register = (index: number, address: string) =>
         api
-          .visitor()
+          .createVisitor()
           .postForm(
             '/register',
             { username: `Relayed${index}`, email: `relayed${index}@example.com`, password: 'secret1' },
@@ -293,7 +297,7 @@ onEachDatabase(
   'rate limiting by member',
   (api) => {
     it('limits the follows, likes, comments, posts and messages of a member, each kind separately', async () => {
-      const [anna, ben] = [await api.member(), await api.member()];
+      const [anna, ben] = [await api.createMember(), await api.createMember()];
       const form = { postType: 'regular', content: 'Hello' };
       const { body: bensPost } = await ben.postForm('/posts/create', form);
       const followPath = `/subscriptions/users/${ben.id}/follow`;
@@ -336,7 +340,7 @@ onEachDatabase(
   'rate limiting of reads',
   (api) => {
     it('limits the reads of a member in all clients together, but neither writes nor the reads of other members', async () => {
-      const anna = await api.member();
+      const anna = await api.createMember();
       const annasOtherClient = api.anotherClientOf(anna);
       const paths = ['/me', '/posts', '/all-users', '/notifications'];
       for (const path of paths) expect((await anna.get(path)).status).toBe(200);
@@ -346,7 +350,7 @@ onEachDatabase(
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
       expect((await anna.postForm('/posts/create', { postType: 'regular', content: 'Hi' })).status).toBe(201);
-      expect((await (await api.member()).get('/me')).status).toBe(200);
+      expect((await (await api.createMember()).get('/me')).status).toBe(200);
     });
 
     it('limits the reads without a session by address', async () => {

@@ -4,12 +4,11 @@ import { eq, or } from 'drizzle-orm';
 import { blocks, follows, messages, users } from '../db/schema.ts';
 import { block } from '../domain/blocks.ts';
 import { LIMITS } from '../limits.ts';
-import type { Answer, Client } from '../testing/Client.ts';
+import type { ApiResponse, Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { productForm, idsOf } from '../testing/posts.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+import { createProductForm, idsOf } from '../testing/posts.ts';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 
 /** A member with content that relates to Ben. */
 interface OtherMember {
@@ -26,7 +25,7 @@ interface OtherMember {
   messageIds: { toBen: string; fromBen: string };
 }
 
-const idOf = ({ body }: Answer): string => body.data._id as string;
+const idOf = ({ body }: ApiResponse): string => body.data._id as string;
 
 /**
  * Creates a member with a product, which Ben saves and likes. The member and Ben follow each other, write to each other, and comment on
@@ -38,8 +37,8 @@ async function createOtherMember(
   ben: Client,
   postIds: { bens: string; carls: string },
 ): Promise<OtherMember> {
-  const client = await api.member(stem);
-  const postId = idOf(await client.postForm('/posts/create', productForm()));
+  const client = await api.createMember(stem);
+  const postId = idOf(await client.postForm('/posts/create', createProductForm()));
   await ben.post(`/posts/${postId}/save`);
   await ben.post(`/interactions/posts/${postId}/likes`);
   const bensCommentId = idOf(await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Hi' }));
@@ -64,7 +63,7 @@ async function createOtherMember(
   };
 }
 
-type SendRequest = (ben: Client, other: OtherMember) => Promise<Answer>;
+type SendRequest = (ben: Client, other: OtherMember) => Promise<ApiResponse>;
 
 /**
  * Requests that name another member or another member's content, by the name of their test: a route, and after a comma what distinguishes
@@ -183,10 +182,10 @@ onEachDatabase('a blocked member', (api) => {
   /** Has deleted her account. */
   let dora: OtherMember;
   beforeAll(async () => {
-    [ben, carl] = [await api.member('ben'), await api.member('carl')];
+    [ben, carl] = [await api.createMember('ben'), await api.createMember('carl')];
     postIds = {
-      bens: idOf(await ben.postForm('/posts/create', productForm())),
-      carls: idOf(await carl.postForm('/posts/create', productForm())),
+      bens: idOf(await ben.postForm('/posts/create', createProductForm())),
+      carls: idOf(await carl.postForm('/posts/create', createProductForm())),
     };
     anna = await createOtherMember(api, 'anna', ben, postIds);
     dora = await createOtherMember(api, 'dora', ben, postIds);
@@ -196,7 +195,7 @@ onEachDatabase('a blocked member', (api) => {
   }, 60_000);
 
   it('is tested with every route', async () => {
-    const { body } = await api.visitor().get('api/docs/json');
+    const { body } = await api.createVisitor().get('api/docs/json');
     const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       path.startsWith('/api/')
         ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(4)}`)
@@ -240,7 +239,7 @@ onEachDatabase('a blocked member', (api) => {
     const socket = await ben.openSocket();
     const send = (receiverId: string, clientId?: string) =>
       socket.emitWithAck('sendMessage', { receiverId, text: 'Hi again', clientId }) as Promise<object>;
-    const elsa = await api.member('elsa');
+    const elsa = await api.createMember('elsa');
     expect(await send(elsa.id, 'same')).toMatchObject({ data: { text: 'Hi again' } });
     await elsa.post(`/users/${ben.id}/block`);
     // The second event repeats the message from before Elsa's block.
@@ -258,7 +257,7 @@ onEachDatabase('a blocked member', (api) => {
     expect(await api.db.$count(follows, isByOrOfAnna)).toBe(0);
     const { body } = await anna.client.get('/me');
     expect(body.data.data).toMatchObject({ followersCount: 0, followingCount: 0 });
-    const [follower, blocker] = [await api.member(), await api.member()];
+    const [follower, blocker] = [await api.createMember(), await api.createMember()];
     await Promise.all([
       follower.post(`/subscriptions/users/${blocker.id}/follow`),
       block(api.db, blocker.id, follower.id),
@@ -277,12 +276,12 @@ onEachDatabase('a member who blocks another', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
   });
 
   it('sees the profile but not the posts of the other, is told why follows and messages are rejected, and can unblock', async () => {
-    const carl = await api.member('carl');
-    const postId = idOf(await ben.postForm('/posts/create', productForm()));
+    const carl = await api.createMember('carl');
+    const postId = idOf(await ben.postForm('/posts/create', createProductForm()));
     const socket = await anna.openSocket();
     await socket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     expect((await anna.get(`/profile/${ben.id}`)).body.data.data.blocked).toBe(false);
@@ -327,8 +326,8 @@ onEachDatabase('a member who blocks another', (api) => {
   it('cannot block themselves, an unknown member, or more members than the limit', async () => {
     expect((await anna.post(`/users/${anna.id}/block`)).status).toBe(400);
     for (const id of ['x', UNKNOWN_ID]) expect((await anna.post(`/users/${id}/block`)).status).toBe(404);
-    expect((await api.visitor().post(`/users/${ben.id}/block`)).status).toBe(401);
-    const blocker = await api.member();
+    expect((await api.createVisitor().post(`/users/${ben.id}/block`)).status).toBe(401);
+    const blocker = await api.createMember();
     // Block as many members as the limit allows.
     await api.db.execute(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
@@ -345,7 +344,7 @@ onEachDatabase('a member who blocks another', (api) => {
   });
 
   it('gets NOT_FOUND if a concurrent block by the other comes first', async () => {
-    const [one, other] = [await api.member(), await api.member()];
+    const [one, other] = [await api.createMember(), await api.createMember()];
     const answers = await Promise.all([
       one.post(`/users/${other.id}/block`),
       other.post(`/users/${one.id}/block`),
@@ -354,14 +353,14 @@ onEachDatabase('a member who blocks another', (api) => {
   });
 
   it('loses the block when the blocked member deletes the account', async () => {
-    const [blocker, blocked] = [await api.member(), await api.member()];
+    const [blocker, blocked] = [await api.createMember(), await api.createMember()];
     await blocker.post(`/users/${blocked.id}/block`);
     await blocked.delete(`/profile/${blocked.id}`);
     expect(await api.db.$count(blocks, eq(blocks.blockerId, blocker.id))).toBe(0);
   });
 
   it('gets 429 after too many blocks', async () => {
-    const blocker = await api.member();
+    const blocker = await api.createMember();
     let status = 200;
     for (let tries = 0; status === 200 && tries < 100; tries += 1)
       ({ status } = await blocker.post(`/users/${ben.id}/block`));
@@ -374,8 +373,8 @@ onEachDatabase('a member who blocks another', (api) => {
  * that share a database and Redis.
  */
 async function expectBlockInLiveEvents(annasApi: Api, bensApi: Api): Promise<void> {
-  const [anna, ben] = [await annasApi.member('anna'), await bensApi.member('ben')];
-  const postId = idOf(await ben.postForm('/posts/create', productForm()));
+  const [anna, ben] = [await annasApi.createMember('anna'), await bensApi.createMember('ben')];
+  const postId = idOf(await ben.postForm('/posts/create', createProductForm()));
   const [annasSocket, bensSocket] = [await anna.openSocket(), await ben.openSocket()];
   const expectToSee = (socket: typeof annasSocket, viewerId: string, otherId: string) =>
     // `userConnected` makes the provider send the list again.

@@ -3,19 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
-import { usernameKeys } from '../domain/usernames.ts';
+import { createUsernameKeys } from '../domain/usernames.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 import type { Message } from '../wire.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
 
 /** The row of a member who never signs in. */
 const createMemberRow = (username: string): typeof users.$inferInsert => ({
   id: newId(),
   username,
-  ...usernameKeys(username),
+  ...createUsernameKeys(username),
   email: `${username}@example.com`,
   passwordHash: '-',
   // The username and an empty full name, one line each.
@@ -28,8 +27,8 @@ onEachDatabase('chat', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
   });
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
@@ -109,7 +108,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('forwards typing only to the receiver, and rejects a forged sender', async () => {
-      const carl = await api.member('carl');
+      const carl = await api.createMember('carl');
       const [senderSocket, receiverSocket, carlsSocket] = [
         await anna.openSocket(),
         await ben.openSocket(),
@@ -135,7 +134,7 @@ onEachDatabase('chat', (api) => {
 
   describe('the message API', () => {
     it('returns a conversation oldest first, and with a limit only the newest messages or those before an id', async () => {
-      const [carl, dora] = [await api.member(), await api.member()];
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
       for (const [index, text] of ['1', '2', '3', '4', '5'].entries()) {
         const [sender, receiver] = index % 2 === 0 ? [carl, dora] : [dora, carl];
         await sendMessage(api.db, sender.id, { receiverId: receiver.id, text });
@@ -154,7 +153,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('marks the other member’s messages as read, sends both members an event, and updates the unread count', async () => {
-      const [carl, dora] = [await api.member(), await api.member()];
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
       await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '3' });
       const sockets = [await carl.openSocket(), await dora.openSocket()];
@@ -175,7 +174,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('keeps the unread count correct while messages arrive and are read concurrently', async () => {
-      const [carl, dora] = [await api.member(), await api.member()];
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           index % 4 === 0
@@ -191,7 +190,7 @@ onEachDatabase('chat', (api) => {
     });
 
     it('rejects requests for a conversation between other members or with an unknown member', async () => {
-      const carl = await api.member();
+      const carl = await api.createMember();
       const path = `/messages/${anna.id}/${ben.id}`;
       expect((await carl.get(path)).status).toBe(403);
       expect((await carl.put(`${path}/read-all`)).status).toBe(403);
@@ -202,14 +201,14 @@ onEachDatabase('chat', (api) => {
 
   describe('the contact list', () => {
     it('starts with conversations by unread count and latest message, and continues with the other members by username', async () => {
-      const viewer = await api.member('viewer');
+      const viewer = await api.createMember('viewer');
       const [quiet, busy, latest] = [
-        await api.member('quiet'),
-        await api.member('busy'),
-        await api.member('latest'),
+        await api.createMember('quiet'),
+        await api.createMember('busy'),
+        await api.createMember('latest'),
       ];
       // By username, this member comes before all other members without a conversation.
-      const otherMember = await api.member('aaa-other');
+      const otherMember = await api.createMember('aaa-other');
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
@@ -227,8 +226,8 @@ onEachDatabase('chat', (api) => {
       await api.db
         .insert(users)
         .values(Array.from({ length: 100 }, (_, index) => createMemberRow(`crowd${index}`)));
-      const lastMember = await api.member('zzz-last');
-      const viewer = await api.member('viewer');
+      const lastMember = await api.createMember('zzz-last');
+      const viewer = await api.createMember('viewer');
       const listIds = async (query: string) =>
         (await viewer.get(`/conversations${query}`)).body.data.map(
           ({ user }: { user: { _id: string } }) => user._id,
@@ -242,16 +241,16 @@ onEachDatabase('chat', (api) => {
     });
 
     it('pages through the members with a conversation and then the other members, each once', async () => {
-      const viewer = await api.member('pager');
+      const viewer = await api.createMember('pager');
       const socket = await viewer.openSocket();
       const partnerIds: string[] = [];
       for (let index = 0; index < 3; index += 1) {
-        const { id } = await api.member('partner');
+        const { id } = await api.createMember('partner');
         await socket.emitWithAck('sendMessage', { receiverId: id, text: 'Hi' });
         partnerIds.unshift(id);
       }
       // One member without a conversation.
-      await api.member('partner');
+      await api.createMember('partner');
       const idsFound: string[] = [];
       for (let page = 1; page <= 3; page += 1) {
         const { body } = await viewer.get(`/conversations?search=partner&page=${page}&limit=2`);

@@ -8,7 +8,7 @@ import { sendMessage } from '../domain/messages.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm } from '../testing/posts.ts';
+import { createProductForm } from '../testing/posts.ts';
 
 // The tests check the shape of the files.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -31,22 +31,22 @@ onEachDatabase('an export', (api) => {
   const sendText = async (from: Client, to: Client, text: string) =>
     (await sendMessage(api.db, from.id, { receiverId: to.id, text })).message;
   const createMemberWithPicture = async () => {
-    const member = await api.member();
-    await member.postForm('/posts/create', { ...productForm(), images: await createPng() });
+    const member = await api.createMember();
+    await member.postForm('/posts/create', { ...createProductForm(), images: await createPng() });
     return member;
   };
 
   it('contains everything that the account holds, and only the id and username of other members', async () => {
     const [anna, ben, carl] = [
-      await api.member('anna', { firstName: 'Anna', phoneNumber: '15035550100' }),
-      await api.member('ben', { bio: 'Secret bio of Ben' }),
-      await api.member('carl'),
+      await api.createMember('anna', { firstName: 'Anna', phoneNumber: '15035550100' }),
+      await api.createMember('ben', { bio: 'Secret bio of Ben' }),
+      await api.createMember('carl'),
     ];
     const benRef = { _id: ben.id, username: (await ben.get('/me')).body.data.data.username as string };
     const avatar = (await anna.putForm(`/update/${anna.id}`, { avatar: await createPng() })).body.avatar;
-    const form = { ...productForm(), images: await createPng(), alts: 'A red Golf' };
+    const form = { ...createProductForm(), images: await createPng(), alts: 'A red Golf' };
     const annasPost = (await anna.postForm('/posts/create', form)).body.data;
-    const bensPostId = idOf(await ben.postForm('/posts/create', productForm()));
+    const bensPostId = idOf(await ben.postForm('/posts/create', createProductForm()));
     const commentId = idOf(
       await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' }),
     );
@@ -106,13 +106,13 @@ onEachDatabase('an export', (api) => {
 
   it('is named for the member and the day', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const anna = await api.member('anna');
+    const anna = await api.createMember('anna');
     const name = (await anna.get('/me')).body.data.data.username as string;
     const { status, headers } = await download(anna);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="forecourt-${name}-${today}.zip"`);
     // A name with other characters is sent with underscores, and a second time encoded.
-    const zoe = await api.member('zoé "o\'k"', { email: 'zoe@example.com' });
+    const zoe = await api.createMember('zoé "o\'k"', { email: 'zoe@example.com' });
     expect((await download(zoe)).headers.get('content-disposition')).toMatch(
       /^attachment; filename="forecourt-zo___o_k_\d+-[\d-]+\.zip"; filename\*=UTF-8''forecourt-zo%C3%A9%20%22o%27k%22\d+-[\d-]+\.zip$/,
     );
@@ -127,9 +127,9 @@ onEachDatabase('an export', (api) => {
   });
 
   it('leaves out members who block the viewer, but not members whom the viewer blocks', async () => {
-    const [anna, ben] = [await api.member(), await api.member()];
-    const bensPostId = idOf(await ben.postForm('/posts/create', productForm()));
-    const annasPostId = idOf(await anna.postForm('/posts/create', productForm()));
+    const [anna, ben] = [await api.createMember(), await api.createMember()];
+    const bensPostId = idOf(await ben.postForm('/posts/create', createProductForm()));
+    const annasPostId = idOf(await anna.postForm('/posts/create', createProductForm()));
     await anna.post(`/interactions/posts/${bensPostId}/comments`, { content: 'Nice' });
     await ben.post(`/interactions/posts/${annasPostId}/likes`);
     await anna.post(`/interactions/posts/${bensPostId}/likes`);
@@ -145,7 +145,7 @@ onEachDatabase('an export', (api) => {
   });
 
   it('is generated at the client’s pace, and contains all 30,000 messages', { timeout: 60_000 }, async () => {
-    const [anna, ben] = [await api.member(), await api.member()];
+    const [anna, ben] = [await api.createMember(), await api.createMember()];
     // Its id is higher than those of the messages below, so it is exported last.
     const { _id: lastId } = await sendText(anna, ben, 'The last');
     // The texts contain hashes, so that the file is too large for the buffers even when compressed.
@@ -226,6 +226,6 @@ onEachDatabase('an export', (api) => {
   });
 
   it('needs a session', async () => {
-    expect((await api.visitor().get('/export')).status).toBe(401);
+    expect((await api.createVisitor().get('/export')).status).toBe(401);
   });
 });

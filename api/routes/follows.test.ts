@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import { follows, notifications, users } from '../db/schema.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 
 onEachDatabase('follows', (api) => {
   it('are idempotent: following or unfollowing twice changes nothing', async () => {
-    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     const path = `/subscriptions/users/${ben.id}/follow`;
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await anna.post(path);
@@ -29,8 +28,12 @@ onEachDatabase('follows', (api) => {
   });
 
   it('are listed newest first, as a whole and page by page', async () => {
-    const star = await api.member('star');
-    const fans = [await api.member('fan'), await api.member('fan'), await api.member('fan')];
+    const star = await api.createMember('star');
+    const fans = [
+      await api.createMember('fan'),
+      await api.createMember('fan'),
+      await api.createMember('fan'),
+    ];
     for (const fan of fans) await fan.post(`/subscriptions/users/${star.id}/follow`);
     await star.post(`/subscriptions/users/${fans[0]?.id ?? ''}/follow`);
     const followers = await star.get(`/subscriptions/users/${star.id}/followers`);
@@ -48,7 +51,7 @@ onEachDatabase('follows', (api) => {
   });
 
   it('are rejected for oneself, and return 404 for an unknown member', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const selfFollow = await member.post(`/subscriptions/users/${member.id}/follow`);
     expect(selfFollow).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
     for (const id of ['unknown', UNKNOWN_ID]) {
@@ -61,7 +64,7 @@ onEachDatabase('follows', (api) => {
   });
 
   it('keep the counters and notifications correct when two members follow and unfollow each other concurrently', async () => {
-    const [anna, ben] = [await api.member(), await api.member()];
+    const [anna, ben] = [await api.createMember(), await api.createMember()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const [follower, followed] = index % 2 === 0 ? [anna, ben] : [ben, anna];
@@ -80,7 +83,11 @@ onEachDatabase('follows', (api) => {
   });
 
   it('notify once a day, however often they are withdrawn and repeated', async () => {
-    const [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
+    const [anna, ben, carl] = [
+      await api.createMember('anna'),
+      await api.createMember('ben'),
+      await api.createMember('carl'),
+    ];
     const path = `/subscriptions/users/${ben.id}/follow`;
     const socket = await ben.openSocket();
     const notifiedSenderIds: string[] = [];

@@ -3,15 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { comments, likes, posts } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 
 onEachDatabase('the interaction routes', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
   });
   const createPost = async (author: Client): Promise<string> => {
     const { body } = await author.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
@@ -45,7 +44,7 @@ onEachDatabase('the interaction routes', (api) => {
   });
 
   it('do not notify an author of the author’s own like and comment', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const id = await createPost(member);
     expect((await member.post(`/interactions/posts/${id}/likes`)).body.likesCount).toBe(1);
     await member.post(`/interactions/posts/${id}/comments`, { content: 'Mine' });
@@ -73,7 +72,7 @@ onEachDatabase('the interaction routes', (api) => {
   });
 
   it('create, count and delete comments, and list them newest first, also in pages', async () => {
-    const author = await api.member();
+    const author = await api.createMember();
     const id = await createPost(author);
     const path = `/interactions/posts/${id}/comments`;
     const commentIds: string[] = [];

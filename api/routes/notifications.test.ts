@@ -7,8 +7,8 @@ onEachDatabase('notifications', (api) => {
   let ben: Client;
   let postId: string;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
     const { body } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
     postId = body.data._id as string;
     await ben.post(`/interactions/posts/${postId}/likes`);

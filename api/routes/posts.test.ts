@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { comments, counts, likes, notifications, posts, saves } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm, serviceForm, idsOf } from '../testing/posts.ts';
+import { createProductForm, createServiceForm, idsOf } from '../testing/posts.ts';
 
 onEachDatabase('posts', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
   });
 
   describe('POST /posts/create', () => {
@@ -47,7 +47,7 @@ onEachDatabase('posts', (api) => {
 
     it('publishes a product with every detail, and returns its features as a list', async () => {
       const { status, body } = await anna.postForm('/posts/create', {
-        ...productForm(),
+        ...createProductForm(),
         'productDetails[features][]': ['ABS', ' Heated seats ', ''],
         'productDetails[mileage]': '120000',
         'productDetails[condition]': 'for_parts',
@@ -82,7 +82,7 @@ onEachDatabase('posts', (api) => {
 
     it('leaves missing fields empty, and reads features joined by commas', async () => {
       const product = await anna.postForm('/posts/create', {
-        ...productForm(),
+        ...createProductForm(),
         'productDetails[features]': 'ABS, GPS',
       });
       expect(product.body.data.product).toMatchObject({
@@ -92,7 +92,7 @@ onEachDatabase('posts', (api) => {
         engineType: '',
         transmission: '',
       });
-      const service = await anna.postForm('/posts/create', serviceForm());
+      const service = await anna.postForm('/posts/create', createServiceForm());
       expect(service.body.data.service).toMatchObject({
         priceType: '',
         description: 'Oil and filters.',
@@ -103,80 +103,92 @@ onEachDatabase('posts', (api) => {
     it.each([
       ['content', { postType: 'regular', content: '  ' }, 'Content is required'],
       ['postType', { postType: 'poem', content: 'x' }, 'Please choose one of regular, product, service.'],
-      ['content', productForm({ content: '' }), 'Post content is required'],
-      ['productDetails.title', productForm({ 'productDetails[title]': ' ' }), 'Title is required'],
-      ['productDetails.brand', productForm({ 'productDetails[brand]': '' }), 'Brand is required'],
-      ['productDetails.model', productForm({ 'productDetails[model]': '' }), 'Model is required'],
-      ['productDetails.color', productForm({ 'productDetails[color]': '' }), 'Color is required'],
-      ['productDetails.price', productForm({ 'productDetails[price]': '0' }), 'Price must be greater than 0'],
+      ['content', createProductForm({ content: '' }), 'Post content is required'],
+      ['productDetails.title', createProductForm({ 'productDetails[title]': ' ' }), 'Title is required'],
+      ['productDetails.brand', createProductForm({ 'productDetails[brand]': '' }), 'Brand is required'],
+      ['productDetails.model', createProductForm({ 'productDetails[model]': '' }), 'Model is required'],
+      ['productDetails.color', createProductForm({ 'productDetails[color]': '' }), 'Color is required'],
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': '-5' }),
+        createProductForm({ 'productDetails[price]': '0' }),
         'Price must be greater than 0',
       ],
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': 'cheap' }),
+        createProductForm({ 'productDetails[price]': '-5' }),
         'Price must be greater than 0',
       ],
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': '1e3' }),
+        createProductForm({ 'productDetails[price]': 'cheap' }),
+        'Price must be greater than 0',
+      ],
+      [
+        'productDetails.price',
+        createProductForm({ 'productDetails[price]': '1e3' }),
         'Please enter the price in digits.',
       ],
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': '0x10' }),
+        createProductForm({ 'productDetails[price]': '0x10' }),
         'Please enter the price in digits.',
       ],
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': '10000000000' }),
+        createProductForm({ 'productDetails[price]': '10000000000' }),
         'Please enter a lower price.',
       ],
       // The maximum is checked before the digits. JavaScript prints such a high number as `1e+23`.
       [
         'productDetails.price',
-        productForm({ 'productDetails[price]': '1e+23' }),
+        createProductForm({ 'productDetails[price]': '1e+23' }),
         'Please enter a lower price.',
       ],
-      ['productDetails.year', productForm({ 'productDetails[year]': '1899' }), 'Please enter a valid year'],
+      [
+        'productDetails.year',
+        createProductForm({ 'productDetails[year]': '1899' }),
+        'Please enter a valid year',
+      ],
       [
         'productDetails.year',
         // Next year is valid, because models are sold before their year.
-        productForm({ 'productDetails[year]': String(new Date().getFullYear() + 2) }),
+        createProductForm({ 'productDetails[year]': String(new Date().getFullYear() + 2) }),
         'Please enter a valid year',
       ],
       [
         'productDetails.contactEmail',
-        productForm({ 'productDetails[contactEmail]': 'anna' }),
+        createProductForm({ 'productDetails[contactEmail]': 'anna' }),
         'Please enter a valid email address',
       ],
       [
         'productDetails.contactPhone',
-        productForm({ 'productDetails[contactPhone]': '12345' }),
+        createProductForm({ 'productDetails[contactPhone]': '12345' }),
         'Please enter a valid phone number',
       ],
       [
         'productDetails.condition',
-        productForm({ 'productDetails[condition]': 'mint' }),
+        createProductForm({ 'productDetails[condition]': 'mint' }),
         'Please choose one of new, used, for_parts.',
       ],
-      ['serviceDetails.title', serviceForm({ 'serviceDetails[title]': '' }), 'Title is required'],
+      ['serviceDetails.title', createServiceForm({ 'serviceDetails[title]': '' }), 'Title is required'],
       [
         'serviceDetails.description',
-        serviceForm({ 'serviceDetails[description]': '' }),
+        createServiceForm({ 'serviceDetails[description]': '' }),
         'Description is required',
       ],
-      ['serviceDetails.price', serviceForm({ 'serviceDetails[price]': '0' }), 'Price must be greater than 0'],
       [
         'serviceDetails.price',
-        serviceForm({ 'serviceDetails[price]': '+5' }),
+        createServiceForm({ 'serviceDetails[price]': '0' }),
+        'Price must be greater than 0',
+      ],
+      [
+        'serviceDetails.price',
+        createServiceForm({ 'serviceDetails[price]': '+5' }),
         'Please enter the price in digits.',
       ],
       [
         'serviceDetails.priceType',
-        serviceForm({ 'serviceDetails[priceType]': 'weekly' }),
+        createServiceForm({ 'serviceDetails[priceType]': 'weekly' }),
         'Please choose one of fixed, hourly, negotiable.',
       ],
     ])('rejects an invalid %s with an error for the field', async (field, form, message) => {
@@ -218,7 +230,7 @@ onEachDatabase('posts', (api) => {
         { ...form, content: 'Edited since' },
         { ...form, images: await createPng(60, 40, 'blue') },
         { ...form, images: [await createPng(), await createPng()] },
-        productForm({ images: await createPng() }),
+        createProductForm({ images: await createPng() }),
       ];
       for (const changedForm of changedForms) {
         expect(await anna.postForm('/posts/create', changedForm, keyHeader)).toMatchObject({
@@ -252,7 +264,7 @@ onEachDatabase('posts', (api) => {
 
     it('keeps the fields that the form leaves out', async () => {
       const id = await create({
-        ...productForm(),
+        ...createProductForm(),
         'productDetails[features]': 'ABS',
         images: await createPng(),
       });
@@ -269,7 +281,7 @@ onEachDatabase('posts', (api) => {
 
     it('clears the location and the mileage, reads features joined by commas, and finds the post by its new text regardless of case', async () => {
       const id = await create(
-        productForm({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
+        createProductForm({ 'productDetails[location]': 'Bergen', 'productDetails[mileage]': '10' }),
       );
       const { body } = await anna.postForm(`/posts/${id}`, {
         content: 'Quite another Übertext',
@@ -289,7 +301,7 @@ onEachDatabase('posts', (api) => {
         'productDetails[condition]': 'used',
         'productDetails[features]': 'ABS',
       };
-      const { body } = await anna.postForm('/posts/create', { ...productForm(), ...filledFields });
+      const { body } = await anna.postForm('/posts/create', { ...createProductForm(), ...filledFields });
       const emptyFields = Object.fromEntries(Object.keys(filledFields).map((name) => [name, '']));
       const changed = await anna.postForm(`/posts/${body.data._id as string}`, emptyFields);
       expect(changed.body.data.product).toMatchObject({ condition: '', features: [] });
@@ -370,7 +382,7 @@ onEachDatabase('posts', (api) => {
     });
 
     it('rejects an empty title, another post type, a change by another member and an unknown post', async () => {
-      const id = await create(serviceForm());
+      const id = await create(createServiceForm());
       const change = (form: Record<string, string>, member = anna) => member.postForm(`/posts/${id}`, form);
       expect((await change({ 'serviceDetails[title]': '' })).body.fields).toEqual({
         'serviceDetails.title': 'Title is required',
@@ -388,7 +400,7 @@ onEachDatabase('posts', (api) => {
   describe('DELETE /posts/{id}', () => {
     it('also deletes the comments, likes, saves, notifications and picture files, and subtracts the post from the counters', async () => {
       const countsBefore = await api.db.select().from(counts);
-      const { body } = await anna.postForm('/posts/create', productForm({ images: await createPng() }));
+      const { body } = await anna.postForm('/posts/create', createProductForm({ images: await createPng() }));
       const id = body.data._id as string;
       await ben.post(`/interactions/posts/${id}/likes`);
       await ben.post(`/interactions/posts/${id}/comments`, { content: 'Nice' });
@@ -412,29 +424,29 @@ onEachDatabase('posts', (api) => {
     /** In the order of creation: a turbo, a wagon and a classic, all of the brand Saab, and a service. */
     let carlsPostIds: string[];
     beforeAll(async () => {
-      carl = await api.member('carl');
+      carl = await api.createMember('carl');
       carlsPostIds = [];
       const forms = [
-        productForm({
+        createProductForm({
           'productDetails[brand]': 'Saab',
           'productDetails[model]': '900 Turbo',
           'productDetails[year]': '1991',
           'productDetails[price]': '3000',
         }),
-        productForm({
+        createProductForm({
           'productDetails[brand]': 'Saab',
           'productDetails[model]': '9-5',
           'productDetails[year]': '2003',
           'productDetails[price]': '2000',
           content: 'A 100% fine wagon',
         }),
-        productForm({
+        createProductForm({
           'productDetails[brand]': 'Saab',
           'productDetails[model]': '99',
           'productDetails[year]': '1978',
           'productDetails[price]': '2000',
         }),
-        serviceForm({
+        createServiceForm({
           'serviceDetails[title]': 'Saab specialist',
           'serviceDetails[price]': '80',
           'serviceDetails[priceType]': 'hourly',
@@ -519,12 +531,12 @@ onEachDatabase('posts', (api) => {
     it('filters by condition, vehicle type, engine and transmission, by ranges of year and mileage, and by location', async () => {
       const addProduct = async (details: Record<string, string>) => {
         const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
-        const { body } = await carl.postForm('/posts/create', productForm(Object.fromEntries(form)));
+        const { body } = await carl.postForm('/posts/create', createProductForm(Object.fromEntries(form)));
         return body.data._id as string;
       };
       const brand = 'Borgward';
       const commonDetails = { brand, condition: 'used', vehicleType: 'sedan', engineType: 'diesel' };
-      // The sedan has the year of `productForm`, 2015.
+      // The sedan has the year of `createProductForm`, 2015.
       const sedan = await addProduct({
         ...commonDetails,
         mileage: '90000',
@@ -598,7 +610,7 @@ onEachDatabase('posts', (api) => {
     });
 
     it('returns a feed of the posts of followed members, newest first, without the viewer’s own', async () => {
-      const dora = await api.member('dora');
+      const dora = await api.createMember('dora');
       expect((await dora.get('/subscriptions/feed?page=1&limit=10')).body).toEqual({
         data: { data: [], total: 0 },
       });
@@ -615,8 +627,8 @@ onEachDatabase('posts', (api) => {
     });
 
     it('finds an author’s posts by the new username after a rename, not by the old one', async () => {
-      const emil = await api.member('emil');
-      const { body } = await emil.postForm('/posts/create', productForm());
+      const emil = await api.createMember('emil');
+      const { body } = await emil.postForm('/posts/create', createProductForm());
       // `\1` would be a backreference in the replacement of PostgreSQL's regexp_replace.
       await emil.putForm(`/update/${emil.id}`, { username: 'Renamed\\1' });
       expect(await findIds(`search=${encodeURIComponent('renamed\\1')}`)).toEqual([body.data._id]);

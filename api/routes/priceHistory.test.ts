@@ -5,7 +5,7 @@ import { updatePost } from '../domain/posts.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm } from '../testing/posts.ts';
+import { createProductForm } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
 
 onEachDatabase('the price history', (api) => {
@@ -13,14 +13,17 @@ onEachDatabase('the price history', (api) => {
   let ben: Client;
   let carl: Client;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
-    carl = await api.member('carl');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
+    carl = await api.createMember('carl');
   });
 
   /** Publishes a product by Anna for 1,000 dollars, which Ben and Anna save. @returns the id of the post. */
   const offerProduct = async (): Promise<string> => {
-    const { body } = await anna.postForm('/posts/create', productForm({ 'productDetails[price]': '1000' }));
+    const { body } = await anna.postForm(
+      '/posts/create',
+      createProductForm({ 'productDetails[price]': '1000' }),
+    );
     const id = body.data._id as string;
     for (const member of [anna, ben]) await member.post(`/posts/${id}/save`);
     return id;

@@ -16,14 +16,13 @@ import {
 import { sendMessage } from '../domain/messages.ts';
 import { RATE_LIMITS } from '../limits.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm } from '../testing/posts.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+import { createProductForm } from '../testing/posts.ts';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 
 onEachDatabase('profiles', (api) => {
   it('contain the email only for the member whose profile it is', async () => {
-    const anna = await api.member('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
-    const ben = await api.member('ben');
+    const anna = await api.createMember('anna', { firstName: 'Anna', lastName: 'Berg', bio: 'Cars' });
+    const ben = await api.createMember('ben');
     await ben.post(`/subscriptions/users/${anna.id}/follow`);
     const profile = (await ben.get(`/profile/${anna.id}`)).body.data.data;
     expect(profile).toMatchObject({
@@ -42,8 +41,8 @@ onEachDatabase('profiles', (api) => {
 
   it('contain the phone number, but profiles in posts and lists contain neither it nor the email', async () => {
     const phoneNumber = '37120000001';
-    const anna = await api.member('phone', { phoneNumber });
-    const ben = await api.member('reader');
+    const anna = await api.createMember('phone', { phoneNumber });
+    const ben = await api.createMember('reader');
     const { body: created } = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
     const postId = created.data._id as string;
     await anna.post(`/interactions/posts/${postId}/comments`, { content: 'First' });
@@ -78,14 +77,14 @@ onEachDatabase('profiles', (api) => {
   it.each(['unknown', UNKNOWN_ID, "'; drop table users; --", '%00'])(
     'are not found by the id %s',
     async (id) => {
-      const member = await api.member();
+      const member = await api.createMember();
       const { status, body } = await member.get(`/profile/${encodeURIComponent(id)}`);
       expect([status, body]).toEqual([404, { message: 'User not found', code: 'NOT_FOUND' }]);
     },
   );
 
   it('are updated with the fields that the form contains, and a new avatar deletes the file of the old one', async () => {
-    const member = await api.member('update', { firstName: 'Old', bio: 'Old words' });
+    const member = await api.createMember('update', { firstName: 'Old', bio: 'Old words' });
     const first = await member.putForm(`/update/${member.id}`, { avatar: await createPng(), bio: '' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
@@ -115,10 +114,10 @@ onEachDatabase('profiles', (api) => {
   });
 
   it('accept a free username but not a taken one, and a new password, which ends the other sessions', async () => {
-    const member = await api.member('renaming');
-    const other = await api.member('other');
+    const member = await api.createMember('renaming');
+    const other = await api.createMember('other');
     const email = (await member.get('/me')).body.data.data.email as string;
-    const otherSession = api.visitor();
+    const otherSession = api.createVisitor();
     await otherSession.post('/login', { email, password: 'secret1' });
     const otherName = (await other.get('/me')).body.data.data.username as string;
     const taken = await member.putForm(`/update/${member.id}`, { username: otherName.toUpperCase() });
@@ -143,14 +142,14 @@ onEachDatabase('profiles', (api) => {
     ['username', 'ab', 'Username must contain at least 3 characters.'],
     ['password', '123', 'Password must contain at least 6 characters.'],
   ])('reject the %s %s', async (field, value, message) => {
-    const member = await api.member();
+    const member = await api.createMember();
     const form = { [field]: value, currentPassword: 'secret1' };
     const { status, body } = await member.putForm(`/update/${member.id}`, form);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
   it('turn digests off and on, and show the setting only to the member', async () => {
-    const [anna, ben] = [await api.member(), await api.member()];
+    const [anna, ben] = [await api.createMember(), await api.createMember()];
     const { email } = (await anna.get('/me')).body.data.data as { email: string };
     const path = `/update/${anna.id}`;
     for (const mailDigest of ['false', 'true', 'false']) {
@@ -162,7 +161,7 @@ onEachDatabase('profiles', (api) => {
       const { status, body } = await anna.putForm(path, { mailDigest });
       expect([status, Object.keys(body.fields)]).toEqual([422, ['mailDigest']]);
     }
-    const signedIn = await api.visitor().post('/login', { email, password: 'secret1' });
+    const signedIn = await api.createVisitor().post('/login', { email, password: 'secret1' });
     expect(signedIn.body.data.data.mailDigest).toBe(false);
     const post = await anna.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
     const responses = [
@@ -174,7 +173,7 @@ onEachDatabase('profiles', (api) => {
   });
 
   it('lose the avatar when the form has an empty avatar part', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await createPng() });
     const { url } = body.avatar as { url: string };
     expect((await member.putForm(`/update/${member.id}`, { bio: 'Cars' })).body.avatar).toEqual(body.avatar);
@@ -186,7 +185,7 @@ onEachDatabase('profiles', (api) => {
   });
 
   it('require the current password for a new one, and limit the wrong attempts of an address', async () => {
-    const member = await api.member('borrowed');
+    const member = await api.createMember('borrowed');
     const { email } = (await member.get('/me')).body.data.data as { email: string };
     const change = (form: Record<string, string>) =>
       member.putForm(`/update/${member.id}`, { password: 'stolen', ...form });
@@ -207,12 +206,12 @@ onEachDatabase('profiles', (api) => {
     expect((await change({ currentPassword: 'secret1' })).status).toBe(429);
     // From another address, the member can still sign in.
     const otherAddress = { 'x-forwarded-for': '192.0.2.1' };
-    const login = await api.visitor().post('/login', { email, password: 'secret1' }, otherAddress);
+    const login = await api.createVisitor().post('/login', { email, password: 'secret1' }, otherAddress);
     expect(login.status).toBe(200);
   });
 
   it('cannot be changed or deleted by another member', async () => {
-    const [member, other] = [await api.member(), await api.member()];
+    const [member, other] = [await api.createMember(), await api.createMember()];
     expect((await member.putForm(`/update/${other.id}`, { bio: 'x' })).status).toBe(403);
     expect((await member.delete(`/profile/${other.id}`)).status).toBe(403);
     expect((await other.get('/me')).status).toBe(200);
@@ -221,9 +220,9 @@ onEachDatabase('profiles', (api) => {
   it('are listed by username regardless of case, searched by name, and paged', async () => {
     const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
     for (const [index, username] of names.entries()) {
-      await api.member('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
+      await api.createMember('zz', { username, firstName: `First${index}`, lastName: 'Zetterlund' });
     }
-    const viewer = await api.member();
+    const viewer = await api.createMember();
     const listUsernames = async (query: string) =>
       (await viewer.get(`/all-users?${query}`)).body.data.map(
         ({ username }: { username: string }) => username,
@@ -241,12 +240,12 @@ onEachDatabase('profiles', (api) => {
   });
 
   it('are deleted with everything that the member owned, and the counters of others stay correct', async () => {
-    const anna = await api.member('anna');
-    const friend = await api.member('friend');
+    const anna = await api.createMember('anna');
+    const friend = await api.createMember('friend');
     await anna.putForm(`/update/${anna.id}`, { avatar: await createPng() });
-    const annasPost = (await anna.postForm('/posts/create', productForm({ images: await createPng() }))).body
-      .data;
-    const friendsPost = (await friend.postForm('/posts/create', productForm())).body.data;
+    const annasPost = (await anna.postForm('/posts/create', createProductForm({ images: await createPng() })))
+      .body.data;
+    const friendsPost = (await friend.postForm('/posts/create', createProductForm())).body.data;
     for (const [writer, post] of [
       [anna, friendsPost],
       [friend, annasPost],

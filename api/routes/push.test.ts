@@ -10,7 +10,7 @@ import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { productForm } from '../testing/posts.ts';
+import { createProductForm } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
 
@@ -46,7 +46,7 @@ onEachDatabase(
     let anna: Client;
     let ben: Client;
     beforeEach(async () => {
-      [anna, ben] = [await api.member('anna'), await api.member('ben')];
+      [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     });
     const endpointsOf = async (member: Client) => {
       const rows = await api.db
@@ -66,7 +66,7 @@ onEachDatabase(
 
     describe('subscriptions', () => {
       it('need a session', async () => {
-        const visitor = api.visitor();
+        const visitor = api.createVisitor();
         const { subscription } = createBrowser();
         expect((await visitor.get('/push')).status).toBe(401);
         expect((await visitor.post('/push/subscriptions', subscription)).status).toBe(401);
@@ -168,10 +168,10 @@ onEachDatabase(
         const { images, mailer } = api.services;
         await sweep(api.db, images, mailer);
         expect(await endpointsOf(ben)).toEqual([]);
-        const carl = await api.member();
+        const carl = await api.createMember();
         await subscribeBrowser(carl);
         const { email } = (await carl.get('/me')).body.data.data as { email: string };
-        const otherSession = api.visitor();
+        const otherSession = api.createVisitor();
         await otherSession.post('/login', { email, password: 'secret1' });
         const form = { password: 'secret2', currentPassword: 'secret1' };
         expect((await otherSession.putForm(`/update/${carl.id}`, form)).status).toBe(200);
@@ -245,7 +245,7 @@ onEachDatabase(
       });
 
       it('notify of likes, comments, follows, lower prices and posts that match a saved search', async () => {
-        const form = productForm({ 'productDetails[price]': '4500' });
+        const form = createProductForm({ 'productDetails[price]': '4500' });
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await anna.post(`/posts/${savedPostId}/save`);
@@ -285,7 +285,8 @@ onEachDatabase(
       });
 
       it('are not sent for chat messages, likes and follows by a blocked member', async () => {
-        const annasPostId = (await anna.postForm('/posts/create', productForm())).body.data._id as string;
+        const annasPostId = (await anna.postForm('/posts/create', createProductForm())).body.data
+          ._id as string;
         const browser = await subscribeBrowser(anna);
         await anna.post(`/users/${ben.id}/block`);
         const rejectedMessage = await sendChatMessage(ben, anna);
@@ -296,7 +297,7 @@ onEachDatabase(
       });
 
       it('do not wait for those to another member whose push service does not respond', async () => {
-        const carl = await api.member('carl');
+        const carl = await api.createMember('carl');
         const [silentBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         let respond = () => {};
         service.delays.set(
@@ -340,7 +341,7 @@ onEachDatabase(
       expect(one).toEqual(two);
       await api.stop();
       await api.start();
-      const { body } = await (await api.member()).get('/push');
+      const { body } = await (await api.createMember()).get('/push');
       expect(body.data.publicKey).not.toBe(publicKey);
       expect(api.services.secrets).toEqual(one);
     });
@@ -369,9 +370,9 @@ describe.runIf(postgresUrl !== undefined)('push with two providers', () => {
         }
         const [firstApi, secondApi] = startedApis as [Api, Api];
         const [anna, ben, carl] = [
-          await firstApi.member('anna'),
-          await firstApi.member('ben'),
-          await firstApi.member('carl'),
+          await firstApi.createMember('anna'),
+          await firstApi.createMember('ben'),
+          await firstApi.createMember('carl'),
         ];
         const [annasBrowser, carlsBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(carl)];
         const annaElsewhere = secondApi.anotherClientOf(anna);

@@ -20,7 +20,11 @@ onEachDatabase(
     let carl: Client;
     let ids: { postId: string; commentId: string; messageId: string; userId: string };
     beforeAll(async () => {
-      [anna, ben, carl] = [await api.member('anna'), await api.member('ben'), await api.member('carl')];
+      [anna, ben, carl] = [
+        await api.createMember('anna'),
+        await api.createMember('ben'),
+        await api.createMember('carl'),
+      ];
       const post = await ben.postForm('/posts/create', { postType: 'regular', content: 'Cheap\nwatches' });
       const postId = post.body.data._id as string;
       const comment = await ben.post(`/interactions/posts/${postId}/comments`, { content: 'Buy them' });
@@ -104,11 +108,13 @@ onEachDatabase(
           },
         },
       });
-      expect((await api.visitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(401);
+      expect((await api.createVisitor().post('/reports', { userId: ben.id, reason: 'spam' })).status).toBe(
+        401,
+      );
     });
 
     it('are rejected with 404 if the author blocks the reporter, but accepted if the reporter blocks the author', async () => {
-      const dora = await api.member('dora');
+      const dora = await api.createMember('dora');
       await ben.post(`/users/${dora.id}/block`);
       for (const subject of ['postId', 'commentId', 'userId'] as const)
         expect((await dora.post('/reports', { [subject]: ids[subject], reason: 'spam' })).status).toBe(404);
@@ -116,7 +122,7 @@ onEachDatabase(
     });
 
     it('are deleted with their subject and with their reporter', async () => {
-      const [elsa, finn] = [await api.member(), await api.member()];
+      const [elsa, finn] = [await api.createMember(), await api.createMember()];
       const { body } = await elsa.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
       const postId = body.data._id as string;
       await finn.post('/reports', { postId, reason: 'other' });
@@ -140,7 +146,7 @@ it(
       await rm(api.config.dataDir, { recursive: true, force: true });
     });
     await api.start();
-    const [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     let status = 201;
     let sentCount = 0;
     for (; status === 201 && sentCount < 50; sentCount += 1)

@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { counts, users } from '../db/schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm, idsOf } from '../testing/posts.ts';
+import { createProductForm, idsOf } from '../testing/posts.ts';
 
 onEachDatabase('the sale status', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
   });
 
   const offerProduct = async (member = anna): Promise<string> => {
-    const { body } = await member.postForm('/posts/create', productForm());
+    const { body } = await member.postForm('/posts/create', createProductForm());
     return body.data._id as string;
   };
   const setStatus = (id: string, status: unknown, member = anna) =>
@@ -47,7 +47,7 @@ onEachDatabase('the sale status', (api) => {
         status: 422,
         body: { fields: { status: 'Please choose one of available, reserved, sold.' } },
       });
-    expect((await api.visitor().put(`/posts/${id}/sale-status`, { status: 'sold' })).status).toBe(401);
+    expect((await api.createVisitor().put(`/posts/${id}/sale-status`, { status: 'sold' })).status).toBe(401);
   });
 
   describe('sold', () => {
@@ -55,7 +55,7 @@ onEachDatabase('the sale status', (api) => {
     let soldId: string;
     let reservedId: string;
     beforeAll(async () => {
-      carl = await api.member('carl');
+      carl = await api.createMember('carl');
       await ben.post(`/subscriptions/users/${carl.id}/follow`);
       soldId = await offerProduct(carl);
       reservedId = await offerProduct(carl);
@@ -108,7 +108,7 @@ onEachDatabase('the sale status', (api) => {
       const readProductCounter = async () =>
         (await api.db.select().from(counts)).find(({ name }) => name === 'product');
       const countBefore = (await readProductCounter())?.value ?? 0;
-      const dora = await api.member('dora');
+      const dora = await api.createMember('dora');
       const ids = [await offerProduct(dora), await offerProduct(dora), await offerProduct(dora)];
       for (const id of ids.slice(0, 2)) await setStatus(id, 'sold', dora);
       await dora.delete(`/posts/${ids[0] ?? ''}`);

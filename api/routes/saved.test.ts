@@ -1,16 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/Client.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-
-const UNKNOWN_ID = '0198c0ffee0070008000000000000001';
+import { UNKNOWN_ID } from '../testing/unknownId.ts';
 
 onEachDatabase('the routes of saved posts', (api) => {
   let anna: Client;
   let ben: Client;
   let ids: string[];
   beforeAll(async () => {
-    anna = await api.member('anna');
-    ben = await api.member('ben');
+    anna = await api.createMember('anna');
+    ben = await api.createMember('ben');
     ids = [];
     for (const content of ['One', 'Two', 'Three']) {
       const { body } = await anna.postForm('/posts/create', { postType: 'regular', content });

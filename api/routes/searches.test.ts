@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { nextEvent } from '../testing/nextEvent.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { productForm, idsOf } from '../testing/posts.ts';
+import { createProductForm, idsOf } from '../testing/posts.ts';
 import type { Notification } from '../wire.ts';
 
 /** The fields of a product for `createPost`. Unlike the route, `createPost` does not start the matching in the background. */
@@ -29,12 +29,12 @@ onEachDatabase('saved searches', (api) => {
   let anna: Client;
   let ben: Client;
   beforeAll(async () => {
-    [anna, ben] = [await api.member('anna'), await api.member('ben')];
+    [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
   });
   /** Publishes a product. @returns its id. */
   const publish = async (details: Record<string, string> = {}, member = ben): Promise<string> => {
     const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
-    return (await member.postForm('/posts/create', productForm(Object.fromEntries(form)))).body.data
+    return (await member.postForm('/posts/create', createProductForm(Object.fromEntries(form)))).body.data
       ._id as string;
   };
   /** @returns the id of the saved search. */
@@ -84,7 +84,7 @@ onEachDatabase('saved searches', (api) => {
   });
 
   it('are limited for each member', async () => {
-    const member = await api.member();
+    const member = await api.createMember();
     for (let count = 0; count < LIMITS.searchesPerMember; count += 1)
       await saveFilter(member, { brand: 'Saab' });
     expect(await member.post('/searches', { name: 'One more', filter: { brand: 'Saab' } })).toMatchObject({
@@ -94,7 +94,7 @@ onEachDatabase('saved searches', (api) => {
   });
 
   it('notify of new posts at most once a day, also over the socket, and are deleted with their notifications', async () => {
-    const carl = await api.member('carl');
+    const carl = await api.createMember('carl');
     const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
     await saveFilter(carl, { brand: 'trabant' });
     const event = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
@@ -126,7 +126,7 @@ onEachDatabase('saved searches', (api) => {
   });
 
   it('do not notify of posts that are the member’s own, a blocked member’s, deleted or sold', async () => {
-    const dora = await api.member('dora');
+    const dora = await api.createMember('dora');
     await saveFilter(dora, { brand: 'Lloyd' });
     await publish({ brand: 'Lloyd' }, dora);
     await dora.post(`/users/${anna.id}/block`);
@@ -143,7 +143,7 @@ onEachDatabase('saved searches', (api) => {
   });
 
   it('each notify once when a post matches more searches than one statement can handle', async () => {
-    const owner = await api.member('owner');
+    const owner = await api.createMember('owner');
     const count = LIMITS.searchesPerStatement + 1;
     // The column `brand` contains a pattern for LIKE.
     await api.db.execute(`
@@ -155,7 +155,7 @@ onEachDatabase('saved searches', (api) => {
   });
 
   it('match the same posts as the list of posts', { timeout: 60_000 }, async () => {
-    const [member, seller] = [await api.member('member'), await api.member('seller')];
+    const [member, seller] = [await api.createMember('member'), await api.createMember('seller')];
     const random = createRandom('saved searches');
     const maybeFilter = <T>(name: string, values: T[]) =>
       random.chance(0.25) ? { [name]: random.pick(values) } : {};
@@ -235,7 +235,7 @@ onEachDatabase('saved searches', (api) => {
 
   describe('when the process stops before it matches a post', () => {
     it('notify at the next start', async () => {
-      const elsa = await api.member('elsa');
+      const elsa = await api.createMember('elsa');
       await saveFilter(elsa, { brand: 'Hansa' });
       const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
       const { post } = await createPost(api.db, ben.id, { fields, images: [] });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { unsubscribe } from '../domain/unsubscribing.ts';
-import { clientNetworks } from '../http/clientAddress.ts';
+import { getClientNetworks } from '../http/clientAddress.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
 import { ok, textBody } from './schemas.ts';
@@ -20,7 +20,7 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
       },
     },
     async (request) => {
-      for (const network of clientNetworks(request.raw, config.trustedPeers))
+      for (const network of getClientNetworks(request.raw, config.trustedPeers))
         await rateLimits.take('unsubscribePerAddress', network);
       const { token = '' } = request.body as { token?: string };
       return { data: { email: await unsubscribe(db, secrets.unsubscribe, token) } };

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // The parsed JSON, or the text of another content type. Typed as any, because the tests check the shape of responses.
@@ -48,7 +48,7 @@ export class Client {
     path: string,
     body?: string | FormData | Buffer,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const pathBelowOrigin = path.startsWith('/') ? `/api${path}` : `/${path}`;
     const response = await fetch(this.origin + pathBelowOrigin, {
       method,

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import { confirmEmail, register } from '../domain/registration.ts';
 import { startSession } from '../domain/sessions.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
-import { createServer, type RunningServer } from '../server.ts';
+import { startServer, type RunningServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { Client } from './Client.ts';
 
@@ -40,7 +40,7 @@ export class Api {
   }
 
   async start(): Promise<void> {
-    this.server = await createServer(this.config);
+    this.server = await startServer(this.config);
   }
 
   async stop(): Promise<void> {
@@ -50,7 +50,7 @@ export class Api {
   }
 
   /** Creates a client without a session. */
-  visitor(): Client {
+  createVisitor(): Client {
     return this.createClient();
   }
 
@@ -61,7 +61,7 @@ export class Api {
   }
 
   /** Registers and confirms a member, with a username from `stem` and the password `secret1`. @returns a client with a session. */
-  async member(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
+  async createMember(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
     const username = this.createName(stem);
     const account = await register(this.db, {
       username,

@@ -1,7 +1,7 @@
 type Form = Record<string, string | Buffer>;
 
 /** A valid form of a product post. */
-export const productForm = (overrides: Form = {}): Form => ({
+export const createProductForm = (overrides: Form = {}): Form => ({
   postType: 'product',
   content: 'One owner from new.',
   'productDetails[title]': 'Golf for sale',
@@ -14,7 +14,7 @@ export const productForm = (overrides: Form = {}): Form => ({
 });
 
 /** A valid form of a service post. */
-export const serviceForm = (overrides: Form = {}): Form => ({
+export const createServiceForm = (overrides: Form = {}): Form => ({
   postType: 'service',
   content: 'We come to you.',
   'serviceDetails[title]': 'Oil change',

@@ -1,4 +1,4 @@
-import { createServer } from '../server.ts';
+import { startServer } from '../server.ts';
 import { readConfig } from '../config.ts';
 import { findAccount } from '../domain/accounts.ts';
 import { register } from '../domain/registration.ts';
@@ -13,7 +13,7 @@ export interface ProcessMessage {
 // Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database with an endless
 // loop, so that `watchDatabase` ends this process.
 const templatePath = process.argv[2] ?? '';
-const server = await createServer({
+const server = await startServer({
   ...readConfig(process.env),
   templatePath,
   port: 0,

@@ -8,24 +8,24 @@ export interface RunningProcess {
   origin: string;
   child: ChildProcess;
   /** Returns everything that the process has printed so far. */
-  output: () => string;
+  readOutput: () => string;
 }
 
 /** Starts the provider in a child process on a free port, and waits until it is ready or has ended. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
-  const { child, output } = forkProcess(env);
+  const { child, readOutput } = forkProcess(env);
   const ready = once(child, 'message').then(async ([message]) => {
     const apiUrl = (message as { ready: string }).ready;
     // The output uses another channel than the message, so it may arrive later.
-    while (child.stdout && !output().includes(`${apiUrl}\n`)) await once(child.stdout, 'data');
+    while (child.stdout && !readOutput().includes(`${apiUrl}\n`)) await once(child.stdout, 'data');
     return apiUrl;
   });
   const apiUrl = await Promise.race([ready, once(child, 'close').then(() => '')]);
-  return { origin: apiUrl.replace(/\/api$/, ''), child, output };
+  return { origin: apiUrl.replace(/\/api$/, ''), child, readOutput };
 }
 
 /** Starts the provider in a child process without waiting for it. */
-export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; readOutput: () => string } {
   const child = fork(join(inject('providerFolder'), 'main.js'), {
     execArgv: [],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
@@ -37,5 +37,5 @@ export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
       output += chunk.toString();
     });
   }
-  return { child, output: () => output };
+  return { child, readOutput: () => output };
 }

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
       await use({ url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) });
       const exitCode = await product.stop();
       await rm(dataDir, { recursive: true, force: true });
-      expect(exitCode, `The product exited with an error. ${product.output()}`).toBe(0);
+      expect(exitCode, `The product exited with an error. ${product.readOutput()}`).toBe(0);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -8,7 +8,7 @@ export interface RunningProduct {
   /** `scripts/start.ts`, whose own child processes are the servers. */
   childProcess: ChildProcess;
   /** Returns what the product has printed so far. */
-  output: () => string;
+  readOutput: () => string;
   /** Stops the product with SIGTERM. @returns its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -35,7 +35,7 @@ export async function startForecourt(env: NodeJS.ProcessEnv): Promise<RunningPro
   return {
     url,
     childProcess: child,
-    output: () => output,
+    readOutput: () => output,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

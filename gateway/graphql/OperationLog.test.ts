@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createServer, type GatewayServer } from '../server.ts';
+import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
@@ -24,7 +24,7 @@ describe('the operation log', () => {
   beforeAll(async () => {
     await provider.start();
     const config = readConfig({ API_URL: provider.url, PORT: '0' });
-    gateway = await createServer({ ...config, metricsToken: 'token' }, log);
+    gateway = await startServer({ ...config, metricsToken: 'token' }, log);
   });
 
   afterAll(() => provider.stop());

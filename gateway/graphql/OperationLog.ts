@@ -22,7 +22,7 @@ export interface OperationLogEntry {
 }
 
 /**
- * Logs operations and counts them in metrics. Entries are written in batches, because writing each one by itself takes a busy
+ * Logs operations and counts them in metrics. Entries are logged in batches, because logging each one by itself takes a busy
  * gateway about twice the processor time. No metric has operation names as a label: clients choose them, so their number is unbounded.
  */
 export class OperationLog {
@@ -82,7 +82,7 @@ export class OperationLog {
     }
   }
 
-  /** Adds an entry, which is written and counted after `logBatchMs` or by `flush`. */
+  /** Adds an entry, which is counted and logged after `logBatchMs` or by `flush`. */
   add(entry: OperationLogEntry): void {
     if (this.#pendingEntries.push(entry) === 1) setTimeout(() => this.flush(), TIMES.logBatchMs);
   }

@@ -70,7 +70,7 @@ export class Operations {
     caller: Caller,
     { clientSocket = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
   ): Operation {
-    const context = createContext(this.#providerLink, this.#hub, caller, clientSocket, isTraced);
+    const context = createContext(this.#providerLink, this.#hub, caller, { clientSocket, isTraced });
     return { caller, clientSocket, context, startedAt, admission: {} };
   }
 

@@ -12,18 +12,20 @@ export interface Context {
   liveChannel: LiveChannel;
 }
 
-/**
- * @param clientSocket - the operation's WebSocket; null over HTTP
- * @param isTraced - whether the client requested the list of the operation's upstream calls
- */
+interface ContextOptions {
+  /** The operation's WebSocket; null over HTTP. */
+  clientSocket: ClientSocket | null;
+  /** Whether the client requested the list of the operation's upstream calls. */
+  isTraced: boolean;
+}
+
 export function createContext(
   providerLink: ProviderLink,
   hub: LiveHub,
   caller: Caller,
-  clientSocket: ClientSocket | null = null,
-  isTraced = false,
+  { clientSocket, isTraced }: ContextOptions,
 ): Context {
-  const calls = new ProviderCalls(providerLink, caller, isTraced);
+  const calls = new ProviderCalls(providerLink, caller, { isTraced });
   const viewer = new Viewer(calls);
   const liveChannel = new LiveChannel({ calls, viewer, hub, clientSocket });
   return { provider: createProvider({ calls, viewer, liveChannel }), liveChannel };

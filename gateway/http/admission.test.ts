@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../config.ts';
-import { createServer, type GatewayServer } from '../server.ts';
+import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
@@ -22,7 +22,7 @@ describe('the admission of operations', () => {
   beforeAll(async () => {
     await provider.start();
     const log = pino({ level: 'error' }, { write: (line) => errorLines.push(line) });
-    gateway = await createServer(readConfig({ API_URL: provider.url, PORT: '0' }), log);
+    gateway = await startServer(readConfig({ API_URL: provider.url, PORT: '0' }), log);
     visitor = new Member(gateway.url);
   });
 

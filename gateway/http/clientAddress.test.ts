@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networksOf, readTrustedProxies } from './clientAddress.ts';
+import { getClientAddress, networksOf, readTrustedProxies } from './clientAddress.ts';
 
 function addressOf(setting: string, peer: string, forwarded?: string): string {
   const trusted = readTrustedProxies(setting);
   if (trusted === null) throw new Error(`Invalid setting: ${setting}`);
   const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } };
-  return clientAddress(request as unknown as IncomingMessage, trusted);
+  return getClientAddress(request as unknown as IncomingMessage, trusted);
 }
 
-describe('clientAddress', () => {
+describe('getClientAddress', () => {
   // In each case, 9.9.9.9 is an entry that the client forged.
   it.each([
     ['off', '192.168.1.5', '9.9.9.9', '192.168.1.5'],

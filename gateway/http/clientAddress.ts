@@ -30,7 +30,7 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
  * The address of the client: the peer's if the peer is not trusted, otherwise the leftmost entry of X-Forwarded-For that a trusted
  * proxy added. The client can forge the entries to the left of that one.
  */
-export function clientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
+export function getClientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(socket);
   if (!isTrusted(address, 0, trusted)) return address;
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');

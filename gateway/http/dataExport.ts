@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
-import { clientAddress } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Texts of refusals, the gateway's and the provider's. Any other status of the provider becomes 502, without a text. */
@@ -31,7 +31,7 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
     if (!extensions.has('data-export')) return refuse(404);
     const { cookie, isAnonymous } = new Session(request.headers.cookie);
     if (isAnonymous) return refuse(401);
-    const address = clientAddress(request.raw, config.trustProxy);
+    const address = getClientAddress(request.raw, config.trustProxy);
     const release = slots.take([
       ['all', LIMITS.exports],
       ...networkLimitsOf(address, LIMITS.exportsOfAddress),

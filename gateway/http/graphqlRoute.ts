@@ -10,7 +10,7 @@ import { codeOf, failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
 import { readTraceHeaders } from '../tracing.ts';
-import { clientAddress, type TrustedProxies } from './clientAddress.ts';
+import { getClientAddress, type TrustedProxies } from './clientAddress.ts';
 import { readMultipart, type MultipartRequest } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
 
@@ -51,7 +51,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     const caller: Caller = {
       session: new Session(headers.cookie),
       requestId: requestIdOf(headers['x-request-id']),
-      address: clientAddress(request, trustProxy),
+      address: getClientAddress(request, trustProxy),
       trace: readTraceHeaders(headers),
     };
     // The operation's timeout starts when its request has been read, so a slow line does not use it up.

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { clientAddress } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureDeliveries } from './PictureDeliveries.ts';
 
@@ -29,7 +29,7 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
     const controller = new AbortController();
     // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
     const disconnect = () => request.raw.socket.resetAndDestroy();
-    const delivery = deliveries.add(clientAddress(request.raw, trustProxy), disconnect);
+    const delivery = deliveries.add(getClientAddress(request.raw, trustProxy), disconnect);
     // This timer first limits the time in which the provider answers, then the time in which the client reads.
     let timer = setTimeout(() => controller.abort(), callTimeoutMs);
     reply.raw.once('close', () => {

@@ -5,7 +5,7 @@ import { codeOf, type ErrorCode } from '../provider/failures.ts';
 import { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { Session } from '../provider/Session.ts';
-import { clientAddress } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Statuses of the answer by the code of the error; any other code is answered with 502. */
@@ -36,7 +36,7 @@ export function serveUnsubscribe(
       const { token } = request.query as Record<string, unknown>;
       if (typeof token !== 'string' || token.length > LIMITS.unsubscribeTokenCharacters)
         return reply.code(400).send();
-      const address = clientAddress(request.raw, trustProxy);
+      const address = getClientAddress(request.raw, trustProxy);
       const release = slots.take([
         ['all', LIMITS.unsubscribes],
         ...networkLimitsOf(address, LIMITS.unsubscribesOfAddress),

@@ -13,7 +13,7 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import { Session } from '../provider/Session.ts';
-import { clientAddress } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** WebSocket close code: the client may reconnect later. */
@@ -186,7 +186,7 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
       else if (request.headers.origin !== undefined && !options.isOriginAllowed(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
-        const address = clientAddress(request, trustProxy);
+        const address = getClientAddress(request, trustProxy);
         const release = anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');

@@ -5,7 +5,7 @@ import type { ProviderCalls } from '../provider/ProviderCalls.ts';
 import type { Session } from '../provider/Session.ts';
 import type { EventsToProvider, LiveChannelMethods } from '../provider/Source.ts';
 import type { Viewer } from '../provider/Viewer.ts';
-import { readAcknowledgement } from '../provider/wire/events.ts';
+import { readAcknowledgment } from '../provider/wire/events.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 import type { LiveHub } from './LiveHub.ts';
@@ -108,7 +108,7 @@ export class LiveChannel implements LiveChannelMethods {
    * A member's unread messages, counted from events because the provider's routes do not return them. Nothing is counted without
    * a connection.
    */
-  unreadCounts(memberId: string): UnreadCounts {
+  getUnreadCounts(memberId: string): UnreadCounts {
     // The oldest connection has counted the longest.
     return this.#hub.connectionsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts();
   }
@@ -150,7 +150,7 @@ export class LiveChannel implements LiveChannelMethods {
    * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it, or when the operation had used up
    * its time before the message was sent.
    * @throws RATE_LIMITED when the member has too many connections.
-   * @throws the error in the provider's acknowledgement, or of the first read of the conversation.
+   * @throws the error in the provider's acknowledgment, or of the first read of the conversation.
    */
   async send(
     memberId: string,
@@ -164,7 +164,7 @@ export class LiveChannel implements LiveChannelMethods {
     try {
       await connection.waitUntilConnected();
       const message = hasAck
-        ? readAcknowledgement(await connection.emitWithAck('sendMessage', payload))
+        ? readAcknowledgment(await connection.emitWithAck('sendMessage', payload))
         : await this.#sendAndReadBack(connection, payload, readNewest);
       const isRetrySafe = payload.clientId !== undefined;
       if (message === null)

@@ -98,7 +98,7 @@ export class SessionConnection {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   }
 
-  /** Like `emit`, but resolves to the provider's acknowledgement; null when none arrives within `callTimeoutMs`. */
+  /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
   emitWithAck(event: string, payload: object): Promise<unknown> {
     const socket = this.#socket.timeout(this.#host.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);

@@ -50,7 +50,7 @@ export class AuthSource extends Source {
    * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
    */
   async login(input: LoginInput): Promise<{ viewer: UserModel }> {
-    const answer = await this.calls.post('/login', 'Login error', input).catch(throwInvalidCredentials);
+    const answer = await this.calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
     return this.#completeLogin(answer, 'Login error');
   }
 
@@ -79,7 +79,7 @@ export class AuthSource extends Source {
     const defaultMessage = 'Email verification error';
     const answer = await this.calls
       .post('/verify-email', defaultMessage, input)
-      .catch(throwInvalidCredentials);
+      .catch(rethrowCredentialError);
     return this.#completeLogin(answer, defaultMessage);
   }
 
@@ -100,7 +100,7 @@ export class AuthSource extends Source {
    * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
    */
   async resetPassword(input: ResetPasswordInput): Promise<EmailPayload> {
-    await this.calls.post('/reset-password', 'Password reset error', input).catch(throwInvalidCredentials);
+    await this.calls.post('/reset-password', 'Password reset error', input).catch(rethrowCredentialError);
     return { email: input.email };
   }
 
@@ -150,7 +150,7 @@ export class AuthSource extends Source {
  * Throws an error again, with INVALID_CREDENTIALS instead of UNAUTHENTICATED: a 401 of a route that needs no session means a wrong
  * password or code.
  */
-function throwInvalidCredentials(error: unknown): never {
+function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;
   throw failure('INVALID_CREDENTIALS', message, extensions['fields'] as Record<string, string> | undefined);

@@ -49,7 +49,7 @@ export class ChatSource extends Source {
   /** All members except the viewer as contacts, by username. */
   async #fetchAllContacts(viewerId: string): Promise<ContactModel[]> {
     const { items } = readList(await this.calls.get('/all-users', 'Failed to retrieve user list'));
-    const unread = this.liveChannel.unreadCounts(viewerId);
+    const unread = this.liveChannel.getUnreadCounts(viewerId);
     return readEach(items, readListedUser)
       .filter(({ id }) => id !== viewerId)
       .sort(byUsername)
@@ -71,7 +71,7 @@ export class ChatSource extends Source {
       return contact;
     }
     const user = await requireProfile(this.calls, userId);
-    const unread = this.liveChannel.unreadCounts(await this.viewer.requiredId());
+    const unread = this.liveChannel.getUnreadCounts(await this.viewer.requiredId());
     return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
   }
 

@@ -66,8 +66,8 @@ export class ProviderCalls {
   /** Functions that start the calls that wait because too many are running, in the order in which the calls were made. */
   readonly #waitingCalls: (() => void)[] = [];
 
-  /** @param isTraced - whether `traces` lists the calls */
-  constructor(link: ProviderLink, caller: Caller, isTraced = false) {
+  /** With `isTraced`, `traces` lists the calls. */
+  constructor(link: ProviderLink, caller: Caller, { isTraced = false }: { isTraced?: boolean } = {}) {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;

@@ -142,7 +142,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#pendingCalls = pendingCalls;
-    this.#budget = budget ?? { remainingBytes: LIMITS.answerBytes };
+    this.#budget = budget ?? { remainingBytes: LIMITS.operationBytes };
     this.#timer = setTimeout(timeOut, timeoutMs, this);
     pendingCalls?.add(this);
   }

@@ -34,7 +34,7 @@ export interface LiveChannelMethods {
    * A member's unread messages by sender, counted from events. `count` and `lastMessage` return null for a sender of whom no event
    * has arrived since the upstream socket connected, because earlier messages are not counted.
    */
-  unreadCounts: (memberId: string) => {
+  getUnreadCounts: (memberId: string) => {
     count: (senderId: string) => number | null;
     lastMessage: (senderId: string) => MessageModel | null;
   };

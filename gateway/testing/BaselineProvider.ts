@@ -55,7 +55,7 @@ const START_SECONDS = 1_780_000_000;
 
 /**
  * An HTTP and Socket.IO server with the baseline of docs/provider.md and no extensions: it has no filters, pages, totals, extra
- * fields or acknowledgements. It sends several of the shapes that the baseline allows, such as pictures with and without an object.
+ * fields or acknowledgments. It sends several of the shapes that the baseline allows, such as pictures with and without an object.
  */
 export class BaselineProvider {
   /** The API root; empty before `start`. */

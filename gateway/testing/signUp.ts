@@ -1,12 +1,21 @@
 import { CODE } from './BaselineProvider.ts';
+import type { EmbeddedProvider } from './EmbeddedProvider.ts';
 import { Member } from './Member.ts';
 
-/** Registers a member on a baseline provider with the password `secret1`, and signs them in. */
-export async function signUp(gatewayUrl: string, username: string): Promise<Member> {
+/**
+ * Registers a member with the password `secret1`, and signs them in.
+ * @param provider - the gateway's embedded provider, which mails the code; undefined for a baseline provider
+ */
+export async function signUp(
+  gatewayUrl: string,
+  username: string,
+  provider?: EmbeddedProvider,
+): Promise<Member> {
   const member = new Member(gatewayUrl);
   const email = `${username}@example.com`;
   await member.run('register', { input: { username, email, password: 'secret1' } });
-  const { viewer } = (await member.run('verifyEmail', { input: { email, code: CODE } })) as {
+  const code = provider ? await provider.waitForCode(email) : CODE;
+  const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
     viewer: { id: string };
   };
   member.id = viewer.id;

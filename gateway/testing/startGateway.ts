@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../config.ts';
-import { createServer, type GatewayServer } from '../server.ts';
+import { startServer, type GatewayServer } from '../server.ts';
 
 /**
  * Starts a gateway in front of a provider, on a free port and with short delays.
@@ -7,5 +7,5 @@ import { createServer, type GatewayServer } from '../server.ts';
  */
 export function startGateway(apiUrl: string, overrides: Partial<Config> = {}): Promise<GatewayServer> {
   const config = readConfig({ API_URL: apiUrl, PORT: '0', LOG_LEVEL: 'silent' });
-  return createServer({ ...config, readBackMs: 75, lingerMs: 100, ...overrides });
+  return startServer({ ...config, readBackMs: 75, lingerMs: 100, ...overrides });
 }

@@ -22,7 +22,7 @@ onEachDatabase(
     const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
     it('is registered with an avatar, and signed in when the mailed code is entered', async () => {
-      const visitor = api.visitor();
+      const visitor = api.createVisitor();
       const registered = await visitor.postForm('/register', {
         username: 'Anna',
         email: 'Anna@Example.com',
@@ -75,20 +75,20 @@ onEachDatabase(
     ])('is not registered with an invalid %s', async (field, invalidField, message) => {
       const validForm = { username: 'Somebody', email: 'somebody@example.com', password: 'secret1' };
       const form = { ...validForm, ...invalidField };
-      const { status, body } = await api.visitor().postForm('/register', form);
+      const { status, body } = await api.createVisitor().postForm('/register', form);
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'VALIDATION', message, fields: { [field]: message } });
     });
 
     it('is not registered with a taken username or email, regardless of case, and the error names the field', async () => {
-      const member = await api.member('Taken');
+      const member = await api.createMember('Taken');
       const { username, email } = (await member.get('/me')).body.data.data as {
         username: string;
         email: string;
       };
       const validForm = { email: 'free@example.com', username: 'free-name', password: 'secret1' };
       const sameName = await api
-        .visitor()
+        .createVisitor()
         .postForm('/register', { ...validForm, username: username.toUpperCase() });
       expect(sameName.status).toBe(409);
       expect(sameName.body).toMatchObject({
@@ -96,19 +96,19 @@ onEachDatabase(
         fields: { username: 'This username is taken.' },
       });
       const sameEmail = await api
-        .visitor()
+        .createVisitor()
         .postForm('/register', { ...validForm, email: email.toUpperCase() });
       expect(sameEmail.status).toBe(409);
       expect(sameEmail.body.fields).toEqual({ email: 'This email is already registered.' });
     });
 
     it('cannot have a username that looks like another, in a registration or in a profile', async () => {
-      await api.visitor().postForm('/register', {
+      await api.createVisitor().postForm('/register', {
         username: 'oscarina',
         email: 'oscarina@example.com',
         password: 'secret1',
       });
-      const member = await api.member('imitator');
+      const member = await api.createMember('imitator');
       const lookalikes = [
         // Full-width letters.
         'ｏｓｃａｒｉｎａ',
@@ -125,7 +125,7 @@ onEachDatabase(
       for (const username of lookalikes) {
         const email = 'imitation@example.com';
         const registered = await api
-          .visitor()
+          .createVisitor()
           .postForm('/register', { username, email, password: 'secret1' });
         const renamed = await member.putForm(`/update/${member.id}`, { username });
         for (const { status, body } of [registered, renamed]) {
@@ -146,36 +146,36 @@ onEachDatabase(
 
     it('has its username stored in normalized form (NFKC)', async () => {
       const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
-      const { body } = await api.visitor().postForm('/register', form);
+      const { body } = await api.createVisitor().postForm('/register', form);
       expect(body.data.data.username).toBe('Clara');
     });
 
     it('loses its username to another registration if it is unconfirmed after a day', async () => {
       const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
       const laterForm = { ...form, email: 'another@example.com' };
-      await api.visitor().postForm('/register', form);
-      expect((await api.visitor().postForm('/register', laterForm)).body.fields).toEqual({
+      await api.createVisitor().postForm('/register', form);
+      expect((await api.createVisitor().postForm('/register', laterForm)).body.fields).toEqual({
         username: 'This username is taken.',
       });
       const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
       await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
-      expect((await api.visitor().postForm('/register', laterForm)).status).toBe(201);
+      expect((await api.createVisitor().postForm('/register', laterForm)).status).toBe(201);
     });
 
     it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
       const email = 'victim@example.com';
       const squattersForm = { username: 'Victim', email, password: 'squatted', avatar: await createPng() };
-      const { body: squatterResponse } = await api.visitor().postForm('/register', squattersForm);
+      const { body: squatterResponse } = await api.createVisitor().postForm('/register', squattersForm);
       const [oldCode] = await readCodes(email);
       const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
-      const owner = api.visitor();
+      const owner = api.createVisitor();
       const registered = await owner.postForm('/register', form);
       expect(registered.status).toBe(201);
       expect((await fetch(api.origin + (squatterResponse.data.data.avatar.url as string))).status).toBe(404);
       const code = await readSecondCode(email, oldCode);
-      const login = (password: string) => api.visitor().post('/login', { email, password });
+      const login = (password: string) => api.createVisitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
-      expect((await api.visitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
+      expect((await api.createVisitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
       expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
         _id: registered.body.data.data._id,
         bio: 'My own.',
@@ -183,14 +183,14 @@ onEachDatabase(
       });
       expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
       const laterForm = { ...form, username: 'Latecomer' };
-      expect((await api.visitor().postForm('/register', laterForm)).body.fields).toEqual({
+      expect((await api.createVisitor().postForm('/register', laterForm)).body.fields).toEqual({
         email: 'This email is already registered.',
       });
     });
 
     it('discards the password and the profile that a stranger registered with the email of the owner', async () => {
       const email = 'owner@example.com';
-      const [owner, stranger] = [api.visitor(), api.visitor()];
+      const [owner, stranger] = [api.createVisitor(), api.createVisitor()];
       await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
       const [firstCode] = await readCodes(email);
       await stranger.postForm('/register', {
@@ -221,7 +221,7 @@ onEachDatabase(
 
     it('keeps its registration when a wrong code is entered on another device', async () => {
       const email = 'two-devices@example.com';
-      const [laptop, phone] = [api.visitor(), api.visitor()];
+      const [laptop, phone] = [api.createVisitor(), api.createVisitor()];
       const form = { username: 'Twofold', email, password: 'secret1', bio: 'My own.' };
       await laptop.postForm('/register', form);
       const code = await readLastCode(email);
@@ -233,25 +233,25 @@ onEachDatabase(
     it('is confirmed, but loses its password and profile, when another browser resets its password before the confirmation', async () => {
       const email = 'unread@example.com';
       const squattersForm = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
-      await api.visitor().postForm('/register', squattersForm);
+      await api.createVisitor().postForm('/register', squattersForm);
       const [firstCode] = await readCodes(email);
-      await api.visitor().post('/forgot-password', { email });
+      await api.createVisitor().post('/forgot-password', { email });
       const code = await readSecondCode(email, firstCode);
-      const member = await api.member();
+      const member = await api.createMember();
       const countMembers = async () => (await member.get('/all-users?page=1')).body.total as number;
       const countBefore = await countMembers();
-      const reset = await api.visitor().post('/reset-password', { email, code, password: 'secret1' });
+      const reset = await api.createVisitor().post('/reset-password', { email, code, password: 'secret1' });
       expect(reset.status).toBe(200);
       expect(await countMembers()).toBe(countBefore + 1);
-      const login = (password: string) => api.visitor().post('/login', { email, password });
+      const login = (password: string) => api.createVisitor().post('/login', { email, password });
       expect((await login('squatted')).status).toBe(401);
       expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
-      expect((await api.visitor().post('/verify-email', { email, code: firstCode })).status).toBe(401);
+      expect((await api.createVisitor().post('/verify-email', { email, code: firstCode })).status).toBe(401);
     });
 
     it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
-      const { email } = await createMember(api, 'login');
-      const client = api.visitor();
+      const { email } = await createMemberWithEmail(api, 'login');
+      const client = api.createVisitor();
       const { status, body } = await client.post('/login', {
         email: email.toUpperCase(),
         password: 'secret1',
@@ -268,12 +268,12 @@ onEachDatabase(
     it.each(['/login', '/verify-email'])('ends the previous session of the browser at %s', async (path) => {
       const username = `second-${path.slice(1)}`;
       const email = `${username}@example.com`;
-      const { client } = await createMember(api, 'former');
+      const { client } = await createMemberWithEmail(api, 'former');
       const { cookie } = client;
       const socket = await client.openSocket();
       const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
       // For /verify-email, the same browser must register, because confirming in another one discards the password.
-      const registeringClient = path === '/login' ? api.visitor() : client;
+      const registeringClient = path === '/login' ? api.createVisitor() : client;
       await registeringClient.postForm('/register', { username, email, password: 'secret1' });
       const code = await readLastCode(email);
       if (path === '/login') await registeringClient.post('/verify-email', { email, code });
@@ -281,16 +281,16 @@ onEachDatabase(
       expect((await client.post(path, { email, code, password: 'secret1' })).status).toBe(200);
       expect((await client.get('/me')).body.data.data.email).toBe(email);
       await socketClosed;
-      const formerSession = api.visitor();
+      const formerSession = api.createVisitor();
       formerSession.cookie = cookie;
       expect((await formerSession.get('/me')).status).toBe(401);
     });
 
     it('returns the same error at sign-in for a wrong password as for an unknown email', async () => {
-      const { email } = await createMember(api, 'wrong');
-      const wrongPassword = await api.visitor().post('/login', { email, password: 'secret2' });
+      const { email } = await createMemberWithEmail(api, 'wrong');
+      const wrongPassword = await api.createVisitor().post('/login', { email, password: 'secret2' });
       const unknownEmail = await api
-        .visitor()
+        .createVisitor()
         .post('/login', { email: 'unknown@example.com', password: 'secret1' });
       expect(wrongPassword.status).toBe(401);
       expect(wrongPassword.body).toEqual({
@@ -302,18 +302,24 @@ onEachDatabase(
 
     it('cannot sign in while unconfirmed, reveals this only with the right password, and is hidden from members', async () => {
       const form = { username: 'Unconfirmed', email: 'unconfirmed@example.com', password: 'secret1' };
-      const { body } = await api.visitor().postForm('/register', form);
-      const rightPassword = await api.visitor().post('/login', { email: form.email, password: 'secret1' });
+      const { body } = await api.createVisitor().postForm('/register', form);
+      const rightPassword = await api
+        .createVisitor()
+        .post('/login', { email: form.email, password: 'secret1' });
       expect(rightPassword).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
-      const wrongPassword = await api.visitor().post('/login', { email: form.email, password: 'secret2' });
+      const wrongPassword = await api
+        .createVisitor()
+        .post('/login', { email: form.email, password: 'secret2' });
       expect(wrongPassword.status).toBe(401);
-      const member = await api.member();
+      const member = await api.createMember();
       expect((await member.get(`/profile/${body.data.data._id}`)).status).toBe(404);
       expect((await member.get('/all-users?search=unconfirmed')).body.data).toEqual([]);
     });
 
     it('rejects a sign-in with an invalid email and a short password', async () => {
-      const { status, body } = await api.visitor().post('/login', { email: 'no address', password: '12345' });
+      const { status, body } = await api
+        .createVisitor()
+        .post('/login', { email: 'no address', password: '12345' });
       expect(status).toBe(422);
       expect(body.fields).toEqual({
         email: 'Invalid email format',
@@ -323,7 +329,7 @@ onEachDatabase(
 
     it('accepts five attempts at a code, after which only a new code works, and only once', async () => {
       const email = 'guess@example.com';
-      const visitor = api.visitor();
+      const visitor = api.createVisitor();
       await visitor.postForm('/register', { username: 'Guess', email, password: 'secret1' });
       const code = await readLastCode(email);
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -340,7 +346,7 @@ onEachDatabase(
 
     it('rejects a code after 15 minutes, and stores codes only as hashes', async () => {
       const email = 'late@example.com';
-      await api.visitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
+      await api.createVisitor().postForm('/register', { username: 'Late', email, password: 'secret1' });
       const code = await readLastCode(email);
       const [row] = await api.db
         .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt })
@@ -350,49 +356,50 @@ onEachDatabase(
       expect(row?.codeHash).not.toContain(code);
       expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
       await api.db.update(codes).set({ expiresAt: new Date(Date.now() - 1000) });
-      expect((await api.visitor().post('/verify-email', { email, code })).status).toBe(401);
+      expect((await api.createVisitor().post('/verify-email', { email, code })).status).toBe(401);
     });
 
     it('does not reveal whether an email is registered when a code is requested or entered, and requires an email', async () => {
-      const { email } = await createMember(api, 'secretive');
+      const { email } = await createMemberWithEmail(api, 'secretive');
       for (const path of ['/forgot-password', '/resend-verification-code']) {
-        const known = await api.visitor().post(path, { email });
-        const unknown = await api.visitor().post(path, { email: `not-${email}` });
+        const known = await api.createVisitor().post(path, { email });
+        const unknown = await api.createVisitor().post(path, { email: `not-${email}` });
         expect(known.status).toBe(200);
         expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       }
-      const withoutEmail = await api.visitor().post('/forgot-password', {});
+      const withoutEmail = await api.createVisitor().post('/forgot-password', {});
       expect(withoutEmail.body.fields).toEqual({ email: 'Please enter your email.' });
       const known = await api
-        .visitor()
+        .createVisitor()
         .post('/reset-password', { email, code: '000000', password: 'secret2' });
       const unknown = await api
-        .visitor()
+        .createVisitor()
         .post('/reset-password', { email: `not-${email}`, code: '000000', password: 'secret2' });
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     });
 
     it('resets a forgotten password with a code, which ends every session', async () => {
-      const member = await createMember(api, 'forgetful');
-      await api.visitor().post('/forgot-password', { email: member.email });
+      const member = await createMemberWithEmail(api, 'forgetful');
+      await api.createVisitor().post('/forgot-password', { email: member.email });
       const code = await readLastCode(member.email);
       const shortPassword = await api
-        .visitor()
+        .createVisitor()
         .post('/reset-password', { email: member.email, code, password: '123' });
       expect(shortPassword.body.fields).toEqual({ password: 'Password must be at least 6 characters' });
       const reset = await api
-        .visitor()
+        .createVisitor()
         .post('/reset-password', { email: member.email, code, password: 'secret2' });
       expect(reset).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
       expect((await member.client.get('/me')).status).toBe(401);
-      const login = (password: string) => api.visitor().post('/login', { email: member.email, password });
+      const login = (password: string) =>
+        api.createVisitor().post('/login', { email: member.email, password });
       expect((await login('secret1')).status).toBe(401);
       expect((await login('secret2')).status).toBe(200);
     });
 
     it('changes its password when the mailed code is entered, which ends the other sessions', async () => {
-      const { client, email } = await createMember(api, 'changing');
-      const otherSession = api.visitor();
+      const { client, email } = await createMemberWithEmail(api, 'changing');
+      const otherSession = api.createVisitor();
       await otherSession.post('/login', { email, password: 'secret1' });
       const requestChange = (body: object) =>
         client.post('/change-password', { email, newPassword: 'secret2', ...body });
@@ -406,18 +413,18 @@ onEachDatabase(
         'A verification code has been sent to your email.',
       );
       const code = await readLastCode(email);
-      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(401);
+      expect((await api.createVisitor().post('/login', { email, password: 'secret2' })).status).toBe(401);
       expect((await otherSession.get('/me')).status).toBe(200);
       const confirmed = await client.post('/verify-password-change', { email, code });
       expect(confirmed).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
       expect((await client.get('/me')).status).toBe(200);
       expect((await otherSession.get('/me')).status).toBe(401);
-      expect((await api.visitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
+      expect((await api.createVisitor().post('/login', { email, password: 'secret2' })).status).toBe(200);
     });
 
     it('confirms only its own password change, and does not reveal whether another email is registered', async () => {
-      const { client, email } = await createMember(api, 'owner');
-      const otherMember = await api.member();
+      const { client, email } = await createMemberWithEmail(api, 'owner');
+      const otherMember = await api.createMember();
       await client.post('/change-password', { email, currentPassword: 'secret1', newPassword: 'secret2' });
       const code = await readLastCode(email);
       const known = await otherMember.post('/verify-password-change', { email, code });
@@ -425,12 +432,12 @@ onEachDatabase(
       expect(known.status).toBe(401);
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       // Without a session, the email and its code are enough.
-      expect((await api.visitor().post('/verify-password-change', { email, code })).status).toBe(200);
+      expect((await api.createVisitor().post('/verify-password-change', { email, code })).status).toBe(200);
     });
 
     it('keeps the code that one browser requested when another browser requests a code', async () => {
-      const { email } = await createMember(api, 'contested');
-      const [owner, stranger] = [api.visitor(), api.visitor()];
+      const { email } = await createMemberWithEmail(api, 'contested');
+      const [owner, stranger] = [api.createVisitor(), api.createVisitor()];
       await owner.post('/forgot-password', { email });
       const code = await readLastCode(email);
       await stranger.post('/forgot-password', { email });
@@ -440,7 +447,7 @@ onEachDatabase(
     });
 
     it('keeps its session across a restart until it expires, and stores only the hash of its token', async () => {
-      const member = await api.member();
+      const member = await api.createMember();
       const token = member.cookie?.split('=')[1] ?? '';
       const rows = await api.db.select().from(sessions).where(eq(sessions.userId, member.id));
       expect(rows).toHaveLength(1);
@@ -456,8 +463,8 @@ onEachDatabase(
   { rateLimits: RAISED_RATE_LIMITS },
 );
 
-async function createMember(api: Api, stem: string): Promise<{ client: Client; email: string }> {
-  const client = await api.member(stem);
+async function createMemberWithEmail(api: Api, stem: string): Promise<{ client: Client; email: string }> {
+  const client = await api.createMember(stem);
   const { body } = await client.get('/me');
   return { client, email: body.data.data.email as string };
 }

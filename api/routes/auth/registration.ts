@@ -1,5 +1,5 @@
 import { uploadedImagesOf, withForm } from '../../http/form.ts';
-import { clientNetworks } from '../../http/clientAddress.ts';
+import { getClientNetworks } from '../../http/clientAddress.ts';
 import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
 import { reuseCodeForReset } from '../../domain/codes.ts';
 import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
@@ -34,7 +34,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       },
     },
     async (request, reply) => {
-      await countRegistration(rateLimits, clientNetworks(request.raw, config.trustedPeers));
+      await countRegistration(rateLimits, getClientNetworks(request.raw, config.trustedPeers));
       const pictureField = { name: 'avatar', maxPictures: 1 } as const;
       const { account, attempt, avatar, fields } = await withForm(
         request,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAcknowledgement, readEventFields, readMessagesRead, readOnlineUserId } from './events.ts';
+import { readAcknowledgment, readEventFields, readMessagesRead, readOnlineUserId } from './events.ts';
 
 it('reads the ids of the members and the post of an event, bare or in objects', () => {
   expect(readEventFields({ senderId: { _id: 'a' }, receiverId: 'b', postId: { id: 7 }, text: 'Hi' })).toEqual(
@@ -27,11 +27,11 @@ it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads the id of the online mem
 
 it('reads an acknowledged message, bare or under data, as null if there is none, and throws the error of a rejected one', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
-  expect(readAcknowledgement({ data: message })).toMatchObject({ id: 'm' });
-  expect(readAcknowledgement(message)).toMatchObject({ id: 'm' });
-  expect(readAcknowledgement(null)).toBeNull();
-  expect(() => readAcknowledgement({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
+  expect(readAcknowledgment({ data: message })).toMatchObject({ id: 'm' });
+  expect(readAcknowledgment(message)).toMatchObject({ id: 'm' });
+  expect(readAcknowledgment(null)).toBeNull();
+  expect(() => readAcknowledgment({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
     'Slow down.',
   );
-  expect(() => readAcknowledgement({ error: 'No such member.' })).toThrow('No such member.');
+  expect(() => readAcknowledgment({ error: 'No such member.' })).toThrow('No such member.');
 });

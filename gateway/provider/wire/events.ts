@@ -45,10 +45,10 @@ const STATUSES_BY_CODE: Record<string, number> = {
 };
 
 /**
- * The message in an acknowledgement: under `data`, or the acknowledgement itself; null if that is no stored message.
- * @throws the provider's error, if the acknowledgement has one.
+ * The message in an acknowledgment: under `data`, or the acknowledgment itself; null if that is no stored message.
+ * @throws the provider's error, if the acknowledgment has one.
  */
-export function readAcknowledgement(answer: unknown): MessageModel | null {
+export function readAcknowledgment(answer: unknown): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;
   if (error !== undefined && error !== null) {

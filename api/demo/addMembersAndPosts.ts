@@ -26,7 +26,7 @@ const POSTING_PERIOD_MS = 190 * DAY_MS;
  * this first creates the demo community. Posts share pictures, so deleting a post also deletes pictures that other posts show.
  * @param print is called with a line about the progress after each step.
  */
-export async function makeLarge(
+export async function addMembersAndPosts(
   db: Db,
   images: Images,
   count: number,
@@ -173,7 +173,7 @@ async function main(config: Config): Promise<void> {
   const log = pino({ level: 'warn' });
   const { db, close } = await openDatabase(config, log);
   try {
-    await makeLarge(
+    await addMembersAndPosts(
       db,
       createImages(createDiskStorage(join(config.dataDir, 'uploads')), log),
       count,
