@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../Failure.ts';
 import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
 import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
-import { MENTION_COLUMNS } from './members.ts';
+import { SHORT_MEMBER_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
 import { runOnce } from './idempotency.ts';
@@ -98,7 +98,7 @@ const COMMENT_COLUMNS = {
   content: comments.content,
   postId: comments.postId,
   createdAt: comments.createdAt,
-  user: MENTION_COLUMNS,
+  user: SHORT_MEMBER_COLUMNS,
 };
 
 interface CommentRow {
@@ -149,7 +149,7 @@ export async function addComment(
         key === undefined ? undefined : { key, digest: digestOf(content) },
         async () => {
           const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
-          const [user] = await tx.select(MENTION_COLUMNS).from(users).where(eq(users.id, viewerId));
+          const [user] = await tx.select(SHORT_MEMBER_COLUMNS).from(users).where(eq(users.id, viewerId));
           if (!user) throw notFound('User');
           const id = newId(createdAt);
           await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });

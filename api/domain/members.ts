@@ -10,8 +10,8 @@ import { LIMITS } from '../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns of a member whom a response only mentions, such as the author of a comment. */
-export const MENTION_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
+/** The columns of a member inside another object, such as the author of a comment. */
+export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member; a column for queries on `users`. */
 const isFollowedBy = (viewerId: string): SQL<boolean> =>
@@ -25,7 +25,7 @@ export const relationColumns = (viewerId: string) => ({
 
 /** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
 export const PROFILE_COLUMNS = {
-  ...MENTION_COLUMNS,
+  ...SHORT_MEMBER_COLUMNS,
   firstName: users.firstName,
   lastName: users.lastName,
   bio: users.bio,

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../Failure.ts';
 import type { Notification } from '../wire.ts';
 import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
 import { inBatches } from './inBatches.ts';
-import { MENTION_COLUMNS } from './members.ts';
+import { SHORT_MEMBER_COLUMNS } from './members.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -97,7 +97,7 @@ const selectNotifications = (db: Queryable) =>
       postType: posts.postType,
       createdAt: notifications.createdAt,
       read: notifications.read,
-      sender: MENTION_COLUMNS,
+      sender: SHORT_MEMBER_COLUMNS,
       search: { _id: searches.id, name: searches.name },
     })
     .from(notifications)

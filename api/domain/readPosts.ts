@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { posts, users } from '../db/schema.ts';
 import type { Post, Product, Service } from '../wire.ts';
-import { MENTION_COLUMNS } from './members.ts';
+import { SHORT_MEMBER_COLUMNS } from './members.ts';
 
 const COLUMNS = {
   id: posts.id,
@@ -52,7 +52,7 @@ export async function readPosts(
   const rows = await db
     .select({
       ...COLUMNS,
-      user: MENTION_COLUMNS,
+      user: SHORT_MEMBER_COLUMNS,
       liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
       saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
     })

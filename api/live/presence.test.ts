@@ -16,7 +16,7 @@ class FakeProcess {
   readonly presence: Presence;
   #receiveAnnouncement: ((processId: string, ids: string[]) => void) | undefined;
 
-  constructor({ isShared }: { isShared: boolean }) {
+  constructor({ hasOtherProcesses }: { hasOtherProcesses: boolean }) {
     const io = {
       sockets: { sockets: this.#sockets },
       local: {
@@ -38,7 +38,7 @@ class FakeProcess {
       on: (_: string, receive: (processId: string, ids: string[]) => void) =>
         (this.#receiveAnnouncement = receive),
     };
-    this.presence = createPresence(io as unknown as LiveServer, isShared);
+    this.presence = createPresence(io as unknown as LiveServer, hasOtherProcesses);
   }
 
   connect(userId: string, socketId = userId): void {
@@ -71,8 +71,8 @@ class FakeProcess {
 /** Advances the timers. Most tests advance by 60 ms, because the list is broadcast 50 ms after a change if few members are online. */
 const advance = (ms: number) => vi.advanceTimersByTime(ms);
 const processes: FakeProcess[] = [];
-const createProcess = ({ isShared } = { isShared: false }) => {
-  const fake = new FakeProcess({ isShared });
+const createProcess = ({ hasOtherProcesses } = { hasOtherProcesses: false }) => {
+  const fake = new FakeProcess({ hasOtherProcesses });
   processes.push(fake);
   return fake;
 };
@@ -230,7 +230,10 @@ describe('many members', () => {
 
 describe('several processes', () => {
   function createTwoProcesses(): [FakeProcess, FakeProcess] {
-    const [one, two] = [createProcess({ isShared: true }), createProcess({ isShared: true })];
+    const [one, two] = [
+      createProcess({ hasOtherProcesses: true }),
+      createProcess({ hasOtherProcesses: true }),
+    ];
     one.otherProcesses = [two];
     two.otherProcesses = [one];
     // Within this time, each process announces itself to the other.

@@ -19,9 +19,9 @@ export interface Presence {
 
 /**
  * Sends `onlineUsers` to every socket when the list changes.
- * @param isShared whether several processes share an adapter. Each process then announces its own members to the others.
+ * @param hasOtherProcesses whether other processes share the adapter. Each process then announces its own members to the others.
  */
-export function createPresence(io: LiveServer, isShared: boolean): Presence {
+export function createPresence(io: LiveServer, hasOtherProcesses: boolean): Presence {
   /** The sockets of this process that make their members online. */
   const memberIdBySocketId = new Map<string, string>();
   /** The list of the latest broadcast, which a new socket receives at once. */
@@ -81,7 +81,9 @@ export function createPresence(io: LiveServer, isShared: boolean): Presence {
     isAnnounced = true;
     otherProcesses?.announce([...new Set(memberIdBySocketId.values())]);
   };
-  const otherProcesses = isShared ? createOtherProcesses(io, announce, scheduleBroadcast) : undefined;
+  const otherProcesses = hasOtherProcesses
+    ? createOtherProcesses(io, announce, scheduleBroadcast)
+    : undefined;
   announce();
   const announceTimer = setInterval(announce, TIMINGS.presenceAnnounceMs);
   const onMembersChange = () => {
