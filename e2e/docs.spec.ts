@@ -90,7 +90,7 @@ test('the commands in the docs name only tests and benchmarks that exist', async
   }
 });
 
-test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and npm run reports work', async () => {
+test('npm start, the examples of the GraphQL guide, a second gateway, npm run demo and npm run reports work', async () => {
   const apiPort = await findFreePort();
   const product = await startNpm(['start'], {
     PORT: '0',
@@ -105,7 +105,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
       'boris@forecourt.demo',
       'forecourt-demo',
     ]);
-    await test.step('the tour', () => runTour(product.url));
+    await test.step('the examples of the GraphQL guide', () => runGuide(product.url));
     await test.step('the curl command of the README', async () => {
       const [block = ''] = (await readShellBlocks('README.md')).filter((code) => code.startsWith('curl '));
       expect(await runInShell(block, product.url)).toContain('"username":"anna"');
@@ -138,7 +138,7 @@ test('npm start, the tour of the GraphQL API, a second gateway, npm run demo and
 });
 
 test('npm run dev serves all three programs, and frees their ports on Ctrl-C', async () => {
-  // In parallel, so that the ports differ.
+  // At the same time: one after the other, the system could return the port that it has just freed.
   const [webPort, gatewayPort, apiPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const url = `http://localhost:${webPort}`;
   const product = await startNpm(
@@ -232,10 +232,10 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
   }
 });
 
-const TOUR_PATH = 'docs/graphql.md';
+const GUIDE_PATH = 'docs/graphql.md';
 
-/** Runs the shell blocks of the tour in order, in the temporary folder, and checks what they print. */
-async function runTour(url: string): Promise<void> {
+/** Runs the shell blocks of the guide in order, in the temporary folder, and checks what they print. */
+async function runGuide(url: string): Promise<void> {
   const { data } = await runOperation(
     url,
     await signInAsAnna(url),
@@ -245,7 +245,7 @@ async function runTour(url: string): Promise<void> {
   const answers: string[] = [];
   let listener: ChildProcess | undefined;
   let listenerOutput = '';
-  for (const block of await readShellBlocks(TOUR_PATH)) {
+  for (const block of await readShellBlocks(GUIDE_PATH)) {
     const text = block
       .replaceAll("<a post's id>", products.nodes[0]?.id ?? '')
       .replaceAll("<a member's id>", users.nodes[0]?.id ?? '');
@@ -391,13 +391,13 @@ async function listDocs(): Promise<string[]> {
 }
 
 /**
- * The commands in the shell blocks and sentences of the docs. Leaves out `curl` commands and the blocks of the tour, which
- * `runTour` runs.
+ * The commands in the shell blocks and sentences of the docs. Leaves out `curl` commands and the blocks of the guide, which
+ * `runGuide` runs.
  */
 async function findCommandsInDocs(): Promise<string[]> {
   const commands = new Set<string>();
   for (const path of ['README.md', 'CONTRIBUTING.md', ...(await listDocs())]) {
-    if (path !== TOUR_PATH)
+    if (path !== GUIDE_PATH)
       for (const block of await readShellBlocks(path))
         for (const command of splitCommands(block)) if (!command.startsWith('curl ')) commands.add(command);
     const text = await readFile(fromRoot(path), 'utf8');

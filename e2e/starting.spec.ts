@@ -18,7 +18,7 @@ const test = base.extend<{ dataDir: string }>({
 test.describe.configure({ timeout: 120_000 });
 
 async function findFreePorts(): Promise<{ PORT: string; API_PORT: string }> {
-  // In parallel, so that the two ports differ.
+  // At the same time: one after the other, the system could return the port that it has just freed.
   const [port, apiPort] = await Promise.all([findFreePort(), findFreePort()]);
   return { PORT: String(port), API_PORT: String(apiPort) };
 }

@@ -61,7 +61,7 @@ describe('readConfig', () => {
       { API_URL: 'http://p/api', ALLOWED_ORIGINS: 'nowhere' },
       'ALLOWED_ORIGINS must be a comma-separated list',
     ],
-    [{ API_URL: 'http://p/api', TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, a number of proxies'],
+    [{ API_URL: 'http://p/api', TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, the number of proxies'],
     [{ API_URL: 'http://p/api', PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
   ])('rejects %j with a message that names the setting', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

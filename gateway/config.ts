@@ -71,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     problems.push(`PORT must be a number from 0 to 65535, not "${env['PORT'] ?? ''}".`);
   }
+  // `npm start` and `npm run dev` set it when they start the embedded provider.
   if (!env['API_URL']) {
     problems.push('API_URL is missing: the provider’s API root, such as https://provider.example/api.');
   }
@@ -79,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const allowedOrigins = (env['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((entry) => {
     const origin = entry.trim();
     if (!origin) return [];
-    // The `origin` of a URL without a web address, such as `file:` or `data:`, is the text "null".
+    // `URL.origin` is the text "null" for a scheme without origins, such as `file:` or `data:`.
     if (URL.canParse(origin) && new URL(origin).origin !== 'null') return [new URL(origin).origin];
     problems.push(`ALLOWED_ORIGINS must be a comma-separated list of origins; "${origin}" is not an origin.`);
     return [];
@@ -87,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const trustProxy = readTrustedProxies(env['TRUST_PROXY'] || 'off');
   if (trustProxy === null) {
     problems.push(
-      `TRUST_PROXY must be off, on, a number of proxies or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
+      `TRUST_PROXY must be off, on, the number of proxies, or a list of networks such as 10.0.0.0/8, not "${env['TRUST_PROXY'] ?? ''}".`,
     );
   }
   const isProduction = env['NODE_ENV'] === 'production';

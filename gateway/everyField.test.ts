@@ -140,6 +140,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     return { regular, product, service };
   }
 
+  /** Publishes anna's regular post and product and bob's service. @returns their ids. */
   async function publishAndGetIds(anna: Member, bob: Member) {
     const { regular, product, service } = await publish(anna, bob);
     return { regular: regular.id as string, product: product.id as string, service: service.id as string };

@@ -1,6 +1,6 @@
 /**
  * The gateway's limits and timings. A request that exceeds a limit is refused with a message that names the limit; README.md lists
- * the limits of requests for users. A name says its unit: Ms, Bytes, or what is counted.
+ * those limits of requests that users need to know. A name says its unit: Ms, Bytes, or what is counted.
  */
 
 /**

@@ -146,7 +146,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
     ],
     ['docs/decisions.md', `the latest ${LIMITS.knownPlacesPerMember} of a member`],
     ['docs/decisions.md', `guessed ${codeTriesOfStrangers} times a day by all strangers together`],
-    ['docs/decisions.md', `one chance in ${formatNumber(daysPerCorrectGuess)}`],
+    ['docs/decisions.md', `one chance in ${formatNumber(daysPerCorrectGuess)} a day`],
     [
       'docs/decisions.md',
       `A password can be tried ${formatNumber((86_400 / passwordWindowSeconds) * passwordTries)} times a day`,

@@ -17,8 +17,8 @@ interface Run {
 }
 
 /**
- * Starts a process that writes to the database in `dataDir`, and kills it when its first writer acknowledges write number `lastWrite`,
- * counted from 0.
+ * Starts a process in which several writers add comments to the database in `dataDir`, and kills it when writer 0 acknowledges its write
+ * number `lastWrite`, counted from 0.
  */
 async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {

@@ -69,11 +69,11 @@ export const users = pgTable(
     soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
-    /** Digest of the token of the browser that registered the account; null once the email is confirmed. */
+    /** Hash of the token in the cookie of the browser in which the account was registered; null once the email is confirmed. */
     registrationBrowser: text('registered_by'),
-    /** Whether the member receives digests of unread messages and notifications. */
+    /** Whether the member receives digest mails about unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** Time of the last digest. A process sets it before it sends a digest, so that no other process sends the same one. */
+    /** Time of the last digest mail. A process sets it before it sends one, so that no other process sends the same one. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },

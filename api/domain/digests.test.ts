@@ -263,8 +263,8 @@ describe.runIf(postgresUrl !== undefined)('the query for due digests', () => {
     api = await createApi({ postgresUrl });
     await api.start();
     pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
-    /** SQL for a UUID with the digits of the number `n`, which is also SQL. */
-    const uuidSqlOf = (n: string) => `lpad((${n})::text, 32, '0')::uuid`;
+    /** SQL for a UUID whose digits are those of a number. @param numberSql SQL for the number */
+    const uuidSqlOf = (numberSql: string) => `lpad((${numberSql})::text, 32, '0')::uuid`;
     await pool.query(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select ${uuidSqlOf('n')}, 'm' || n, 'm' || n, 'm' || n, 'm' || n || '@example.com', '-', '', now(), now()

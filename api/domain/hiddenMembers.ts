@@ -5,7 +5,7 @@ import { isId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
 
 // A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, but the viewer can still
-// read the profile and the conversation, and list, report and unblock the member.
+// read the profile and the conversation, see the member in the list of blocked members, and report and unblock the member.
 
 /** A subquery: the ids of the members who are hidden from the viewer. */
 const selectHiddenIds = (viewerId: string) => sql`(

@@ -47,6 +47,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     await pool.query(
       `update counts set value = (select count(*) from posts where sale_status <> 'sold') where name = 'product'`,
     );
+    // The table contains each brand, model, location and combination of facets once; filters search it first.
     await pool.query(`
       insert into product_names (kind, name)
       select distinct 'facets', facets from posts union select distinct 'location', location_key from posts`);

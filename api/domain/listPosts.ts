@@ -176,9 +176,9 @@ export async function listPosts(
     ...conditions,
     search ? sql`search like ${containsPattern(search)}` : undefined,
   );
-  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the type where only
-  // products have the filtered column, and the author where no member is hidden from the viewer. But a page that is filtered by facets
-  // keeps the type, because the indexes for sorting begin with it.
+  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
+  // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
+  // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
   const typeCondition = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
   const pageCondition = and(

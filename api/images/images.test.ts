@@ -31,7 +31,7 @@ onEachDatabase('the provider', (api) => {
         IFD0: { Make: 'Secret camera' },
         IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' },
       })
-      // A viewer must rotate this picture by 90 degrees.
+      // The pixels are stored sideways: programs rotate this picture by 90 degrees to show it.
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();

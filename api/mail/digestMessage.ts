@@ -12,8 +12,8 @@ export interface DigestMail {
 }
 
 /**
- * Builds the mail about unread messages and notifications. It may quote names and titles that members chose, because it is sent only to
- * confirmed addresses.
+ * Builds the mail about unread messages and notifications. It may quote names and titles that members chose: only confirmed addresses
+ * receive it, so a member cannot mail a text to a stranger.
  */
 export function createDigestMessage(
   { to, username, unread, token }: DigestMail,

@@ -69,12 +69,12 @@ onEachDatabase('saved searches', (api) => {
   it.each([
     [400, 'x', { condition: 'mint' }],
     [400, 'x', { minPrice: 'cheap' }],
-    // A page is no part of a filter.
+    // A page is not part of a filter.
     [400, 'x', { page: 1, brand: 'Saab' }],
     [400, 'x', undefined],
     [422, '', { brand: 'Saab' }],
     [422, 'x'.repeat(101), { brand: 'Saab' }],
-    // No condition.
+    // The filter restricts nothing.
     [422, 'x', {}],
     [422, 'x', { sort: 'price_asc', brand: '' }],
     // No post can match, because only a product has a brand.

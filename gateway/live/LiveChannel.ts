@@ -79,12 +79,12 @@ export class LiveChannel implements LiveChannelMethods {
       throw failure('UNAUTHENTICATED', 'User not authenticated');
     const { connection, release } = this.#hub.use(memberId, clientSocket.session);
     const firstEvent = name === 'online' ? (connection.onlineIds as LiveEvents[K][0] | null) : null;
-    const { notifyMissed: onMissed } = clientSocket;
-    const options = { release, onMissed, firstEvent: firstEvent ?? undefined };
+    const { notifyMissed } = clientSocket;
+    const options = { release, onMissed: notifyMissed, firstEvent: firstEvent ?? undefined };
     const events = streamEvents(connection.events, name, toPayload, options);
-    // The client may have missed events before this subscription. While the upstream socket is still connecting, no ping is sent
-    // here, because `LiveHub.onConnected` sends it.
-    if (connection.isConnected) onMissed();
+    // The client may have missed events before this subscription, so notify it. While the upstream socket is still connecting,
+    // `LiveHub.onConnected` will do so.
+    if (connection.isConnected) notifyMissed();
     return events;
   }
 

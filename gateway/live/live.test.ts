@@ -250,6 +250,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await phoneStream.next();
     await browser.closeSocket();
     await phone.closeSocket();
+    // Signing out of this provider ends all sessions of the member.
     anna = await signIn('anna');
   });
 
@@ -259,7 +260,8 @@ describe('with a baseline provider, the gateway ensures that', () => {
     endedEvent.catch(() => undefined);
     await waitForActiveSockets(1);
     const sid = /sid=[^;]+/.exec(browser.cookie)?.[0] ?? '';
-    // This Cookie header differs from the WebSocket's, so only the cleared cookie connects the two.
+    // The whole Cookie headers of this request and the WebSocket differ. The gateway finds the WebSocket by the `sid` that both
+    // contain and that the answer to the sign-out clears.
     await browser.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
     expect(await browser.closed).toBe(4401);
     await browser.closeSocket();

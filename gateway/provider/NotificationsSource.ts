@@ -46,7 +46,8 @@ export class NotificationsSource extends Source {
   }
 
   /**
-   * Marks a notification as read. `PUT /notifications/{id}/read` → the notification; null if the answer lacks it or its sender.
+   * Marks a notification as read. `PUT /notifications/{id}/read`
+   * @returns its id, and the notification, which is null if the answer lacks it or its sender.
    * @throws NOT_FOUND, UNAUTHENTICATED.
    */
   async markRead(notificationId: string) {

@@ -87,6 +87,7 @@ export class ProviderCalls {
     const cached = this.#cachedReads.get(path);
     if (cached !== undefined) return cached;
     const request = this.#createRequest('GET', path);
+    // The pool keeps the call in this set while it runs, so that `abortReads` can abort it.
     request.pendingCalls = this.#pendingReads;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     request.budget = this.#budget;

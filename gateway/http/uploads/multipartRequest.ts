@@ -137,7 +137,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     return entry.file;
   }
 
-  /** Moves a file that has arrived but is not opened to a temporary file, so that the rest of the request can be read. */
+  /** If a file has arrived but the operation has not opened it yet, moves it to a temporary file, so that the request can be read on. */
   async function spool(entry: MapEntry): Promise<void> {
     const { unopenedFile } = entry;
     if (!unopenedFile) return;
@@ -145,6 +145,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     try {
       entry.resolve({ ...unopenedFile, content: await copyToTemporaryFile(unopenedFile.content) });
     } catch {
+      // The gateway's disk failed. As with an unavailable provider, the client may try again.
       entry.reject(firstError ?? failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred'));
     }
   }

@@ -360,12 +360,12 @@ describe('uploads', () => {
     await gatewayBehindProxy.close();
   });
 
-  // Each address is in another network of the next narrower size.
   it.each([
     ['4 of an IPv4 address', () => '203.0.113.1', 4],
     ['4 of a /64', (n: number) => `2001:db8:0:1::${n}`, 4],
+    // Each of these addresses is in a /64 of its own.
     ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
-    ['16 of a /48', (n: number) => `2001:db8:0:${n}00::1`, 16],
+    ['16 in total', (n: number) => `203.0.113.${n}`, 16],
   ])('without a session are limited to %s at once', (_, address, max) => {
     const slots = new UploadSlots();
     for (let n = 1; n <= max; n++) slots.take(null, address(n));

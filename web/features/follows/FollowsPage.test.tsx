@@ -21,6 +21,7 @@ describe.each([
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('Clara Ozola · Vans')).toBeVisible();
+    // "Sign up" is the visible text of the follow button.
     expect(within(list).getByRole('button', { name: 'Sign up: follow clara' })).toBeVisible();
     expect(within(list).queryByRole('button', { name: /follow(ing)? anna$/ })).not.toBeInTheDocument();
     await user.click(within(list).getByRole('link', { name: /^clara/ }));

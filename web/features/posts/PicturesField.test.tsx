@@ -16,7 +16,7 @@ interface Args {
   input: { images?: unknown[]; imageAlts?: (string | null)[] };
 }
 
-/** Creates fields of a fake gateway, which add the inputs of created and updated regular posts to `sentInputs`. */
+/** Creates resolvers for `renderApp`. The mutations that create and update a regular post add their input to `sentInputs`. */
 function createRecorder(images: unknown[] = []) {
   const sentInputs: Args['input'][] = [];
   const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
@@ -38,7 +38,7 @@ describe('the descriptions of pictures', () => {
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
-    // The `imageAltMaxLength` of `renderApp`.
+    // As `renderApp` sets `imageAltMaxLength`.
     expect(await findDescription('a.jpg')).toHaveAttribute('maxlength', '300');
     await typeDescription('a.jpg', ' The front\n of the car ');
     await typeDescription('b.jpg', 'The rear');

@@ -50,8 +50,8 @@ export interface Pictures {
  */
 export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
   const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether the draft has a new description of a stored picture, by the picture's URL.
-  const [isRestored, setIsRestored] = useState(() =>
+  // Whether the draft changes the description of a stored picture. A draft has stored pictures under their URLs.
+  const [hasDraftedChanges, setHasDraftedChanges] = useState(() =>
     storedImages.some(({ url, alt }) => alts[url] !== undefined && alts[url] !== (alt ?? '')),
   );
   const lastKey = useRef(storedImages.length - 1);
@@ -86,7 +86,7 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
 
   const discardDraft = () => {
     deleteDraft(draftName);
-    setIsRestored(false);
+    setHasDraftedChanges(false);
   };
 
   return {
@@ -112,7 +112,7 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
       saveDraft(draftName, newAlts);
     },
     discardDraft,
-    startOver: isRestored
+    startOver: hasDraftedChanges
       ? () => {
           setAlts({});
           discardDraft();
