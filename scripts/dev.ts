@@ -6,7 +6,10 @@ import { fromRoot } from './root.ts';
 import { runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
 
-const { API_PORT = '4001', API_URL, PUBLIC_URL = 'http://localhost:5173' } = process.env;
+const { API_URL } = process.env;
+// An empty variable counts as missing, as in both servers.
+const API_PORT = process.env['API_PORT'] || '4001';
+const PUBLIC_URL = process.env['PUBLIC_URL'] || 'http://localhost:5173';
 const env = { ...process.env, API_PORT, PUBLIC_URL, API_URL: API_URL || `http://127.0.0.1:${API_PORT}/api` };
 const children: ChildProcess[] = [];
 const DEBOUNCE_MS = 200;

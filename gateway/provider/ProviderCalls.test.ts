@@ -8,6 +8,9 @@ import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
+import { ProviderCalls } from './ProviderCalls.ts';
+import { createProviderLink } from './ProviderLink.ts';
+import { Session } from './Session.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -513,6 +516,23 @@ describe('upstream calls to a failing provider', () => {
     // Gives a ninth call time to arrive.
     for (let turn = 0; turn < 50; turn++) await setImmediate();
     expect(callCount).toBe(8);
+  });
+
+  it('may follow a write after the client has disconnected', async () => {
+    respond = (response) => response.end('{"_id":"p1"}');
+    const link = createProviderLink({
+      apiUrl: new URL(upstreamUrl()),
+      callTimeoutMs: 5_000,
+      uploadIdleTimeoutMs: 5_000,
+      operationTimeoutMs: 5_000,
+      operationBytes: 1_000,
+    });
+    const calls = new ProviderCalls(link, { session: new Session(undefined), requestId: 'r1' });
+    const write = calls.post('/interactions/posts/p1/likes', 'Failed to like post');
+    calls.abortReads();
+    await write;
+    expect(await calls.get('/posts/p1', 'Failed to fetch post')).toEqual({ _id: 'p1' });
+    await link.pool.close();
   });
 
   it('end within the time limit of the operation', async () => {

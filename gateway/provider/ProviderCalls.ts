@@ -153,7 +153,7 @@ export class ProviderCalls {
     this.#cachedReads.clear();
   }
 
-  /** Aborts pending reads and makes no further ones, because the client has disconnected. Writes continue. */
+  /** Aborts the reads that are running or waiting, because the client has disconnected. A mutation continues with all its later calls. */
   abortReads(): void {
     this.#isAborted = true;
     for (const call of [...this.#pendingReads]) call.end('aborted');
@@ -192,11 +192,14 @@ export class ProviderCalls {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw failure('BAD_USER_INPUT', message);
     }
-    if (this.#runningCount < LIMITS.concurrentCalls) this.#runningCount++;
-    else await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
+    const mustWait = this.#runningCount >= LIMITS.concurrentCalls;
+    if (mustWait) await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
+    else this.#runningCount++;
     const startedAtMs = this.traces ? performance.now() : 0;
     let status: number | null = null;
     try {
+      // The client disconnected while the read waited.
+      if (mustWait && this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
       if (request.budget && request.budget.remainingBytes < 0) throw this.#createByteLimitError();
       let answer: ProviderAnswer | undefined;
       try {
@@ -246,8 +249,6 @@ export class ProviderCalls {
   }
 
   #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
-    // The call may have waited for its turn until after the client disconnected.
-    if (this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
     // An upload may take longer: it has only an idle timeout.

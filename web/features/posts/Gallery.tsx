@@ -257,7 +257,11 @@ function useHistoryEntry(name: string): [isOpen: boolean, open: () => void, clos
   const isOpen = state?.[name] === true;
   return [
     isOpen,
-    () => void navigate({ search, hash }, { state: { ...state, [name]: true }, preventScrollReset: true }),
+    () => {
+      // A second click before the view covers the page must not add a second entry.
+      if (!isOpen)
+        void navigate({ search, hash }, { state: { ...state, [name]: true }, preventScrollReset: true });
+    },
     () => {
       if (isOpen) void navigate(-1);
     },

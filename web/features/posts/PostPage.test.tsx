@@ -219,6 +219,17 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /View full screen/ })).toHaveFocus());
   });
 
+  it('opens in full screen once on a double click', async () => {
+    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
+    const fullScreenButton = await screen.findByRole('button', { name: /View full screen/ });
+    fireEvent.click(fullScreenButton);
+    fireEvent.click(fullScreenButton);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('names a picture by its description, if it has one', async () => {
     const describedPicture = anImage({ url: '/b', alt: 'The rear bumper, scratched' });
     const images = createPictures().with(1, describedPicture);

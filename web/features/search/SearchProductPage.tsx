@@ -52,6 +52,8 @@ export function SearchProductPage() {
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const closeDialog = () => setShownDialog(null);
+  // On a slow network, the filter can be cleared before the dialog has loaded.
+  if (filter === undefined && shownDialog === 'save') closeDialog();
 
   const sortBy = (value: string) =>
     setParams(
