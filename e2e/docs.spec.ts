@@ -182,7 +182,7 @@ test('npm run bench measures the gateway without its rivals', () => {
     '--rounds=1',
     '--warm-up=10',
   ]);
-  // `floor` is a server that makes only the upstream calls of the gateway.
+  // `floor` is a server that makes the gateway's upstream calls and nothing else.
   expect(output).toContain('floor');
   expect(output).not.toContain('mercurius');
   // `--alone` above leaves the rivals out instead of installing them.

@@ -399,7 +399,7 @@ async function readTexts(page: Page): Promise<string[]> {
   return rows.map(textOf);
 }
 
-/** The text that the test wrote, without the time and the tick of its row; the whole row if it has another text. */
+/** The text that the test wrote, without the time and the check marks of its row; the whole row if it has another text. */
 const textOf = (row: string): string => /(anna|boris) \d+/.exec(row)?.[0] ?? row;
 
 type Program = 'gateway' | 'api';

@@ -45,7 +45,7 @@ test('the screens of a member are usable with content', async ({ context, page, 
     ['/posts/create/service', 'Create service'],
     [`/posts/edit/${regularId}`, 'Edit post'],
     [`/posts/edit/${productId}`, 'Only the author of a post can edit it.'],
-    // The search, because other tests in this worker have also created members.
+    // With a search, because other tests in this worker have also created members.
     [`/all-users?search=${boris.account.username}`, boris.account.username],
     ['/save-posts', /Volkswagen Golf/],
     ['/search-product', /Volkswagen Golf/],

@@ -11,7 +11,7 @@ const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKille
 /** The comments that one process found in the database when it started, and those that it added and acknowledged. */
 interface Run {
   storedComments: string[];
-  /** The counter of the post that has the comments. */
+  /** The stored counter of the post's comments. */
   commentsCount: number;
   acknowledgedComments: string[];
 }

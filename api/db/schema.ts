@@ -148,7 +148,7 @@ export const knownPlaces = pgTable(
 /** What a code confirms: an email, a password reset or a password change. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes. Each email, purpose and browser has its own, so that a request from another browser does not replace it. */
+/** Mailed codes. Each combination of email, purpose and browser has its own, so that a request from another browser does not replace it. */
 export const codes = pgTable(
   'codes',
   {

@@ -19,7 +19,7 @@ export interface FollowResult {
   notificationId?: string | undefined;
 }
 
-/** Follows a member; idempotent. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member, BAD_REQUEST for oneself. */
+/** Follows a member; idempotent. @throws NOT_FOUND; FORBIDDEN when the viewer blocks the member; BAD_REQUEST for oneself. */
 export async function follow(
   db: Db,
   viewerId: string,

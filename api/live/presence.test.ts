@@ -45,7 +45,7 @@ class FakeProcess {
     this.#connect(userId, socketId, (ids) => this.welcomeLists.set(socketId, ids));
   }
 
-  /** Connects a member from whom the `hidden` members are hidden. @returns the socket, and the lists sent only to it. */
+  /** Connects a member who does not see the `hidden` members online. @returns the socket, and the lists sent only to it. */
   connectWithHidden(userId: string, ...hidden: string[]): { socket: LiveSocket; lists: string[][] } {
     const lists: string[][] = [];
     return { socket: this.#connect(userId, userId, (ids) => lists.push(ids), hidden), lists };

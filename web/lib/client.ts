@@ -43,7 +43,7 @@ export function createConnection(
   const liveConnection = createLiveConnection();
   const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
 
-  // UNAUTHENTICATED for one field may be an error of the provider, so query the viewer before ending the session.
+  // UNAUTHENTICATED for one field may be a bug of the provider, so query the viewer before ending the session.
   const sessionCheckLink = new ErrorLink(({ error }) => {
     if (isUnauthenticated(error)) void checkViewer();
   });

@@ -8,7 +8,7 @@ interface Props {
   linkText: string;
 }
 
-/** A phone number or email address that is in the page only after a click, which hides it from scrapers. */
+/** A phone number or email address that is added to the page by a click, so that scrapers do not find it. */
 export function RevealableLink({ buttonLabel, href, linkText }: Props) {
   const [isShown, setIsShown] = useState(false);
   return isShown ? (

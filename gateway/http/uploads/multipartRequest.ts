@@ -12,13 +12,13 @@ import type { Upload } from '../../provider/multipart.ts';
 /** A parsed GraphQL multipart request: its operation, with an `Upload` at each path of the map. */
 export interface MultipartRequest {
   body: unknown;
-  /** Releases all files, after the operation is answered or the client disconnects. */
+  /** Releases all files. Call it when the operation is answered or the client disconnects. */
   close: () => void;
 }
 
 type IncomingFile = Awaited<ReturnType<Upload['open']>>;
 
-/** The number of parts of a request that are no files: `operations` and `map`. */
+/** The number of parts of a request that are not files: `operations` and `map`. */
 const MAX_FIELDS = 2;
 
 /** One file that the map names. `resolve` and `reject` settle the promise `file`. */

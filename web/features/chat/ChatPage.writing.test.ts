@@ -38,7 +38,7 @@ describe('the chat page', () => {
       ...overrides,
     });
 
-  it('shows a message at once, with one tick when it is sent and two when it is read', async () => {
+  it('shows a message at once, with one check mark when it is sent and two when it is read', async () => {
     const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     const { user, emit } = await openChat({

@@ -117,7 +117,7 @@ function findOtherId(conversationId: string, viewerId: string): string {
     : conversationId.slice(0, -viewerId.length - 1);
 }
 
-/** Sends one outbox entry, unless the provider already stores it from an earlier attempt. */
+/** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
 async function deliver(
   client: ApolloClient,
   liveConnection: LiveConnection,
