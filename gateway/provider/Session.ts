@@ -63,7 +63,7 @@ function parseSetCookieLines(setCookieLines: readonly string[]) {
   );
 }
 
-/** Whether a Set-Cookie line clears its cookie. RFC 6265, section 5.3: Max-Age has precedence over Expires. */
+/** Whether a Set-Cookie line clears its cookie. If it has both attributes, Max-Age overrides Expires (RFC 6265). */
 function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): boolean {
   return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
 }

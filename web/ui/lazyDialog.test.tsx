@@ -1,9 +1,10 @@
 import { MantineProvider, Modal } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { createDeferred } from '../testing/createDeferred';
 import { lazyDialog } from './lazyDialog';
 
 interface DialogProps {
@@ -18,7 +19,7 @@ function renderWithButton(Dialog: ComponentType<DialogProps>) {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <button onClick={() => setIsOpen(true)}>Open</button>
+        <button onClick={() => setIsOpen((isOpenNow) => !isOpenNow)}>Open</button>
         <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
       </>
     );
@@ -57,4 +58,17 @@ it('closes the dialog and shows a notice when the code cannot be loaded, and tri
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(openButton);
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Question' })).toBeVisible());
+});
+
+it('shows no notice when the dialog was closed before its code failed to load', async () => {
+  const code = createDeferred<typeof QuestionDialog>();
+  const { user, openButton } = renderWithButton(lazyDialog(() => code.promise));
+  await user.click(openButton);
+  await user.click(openButton);
+  await act(async () => {
+    code.reject(new TypeError('Failed to fetch'));
+    // A notice would need this code, which `notifyFailure` loads.
+    await import('@mantine/notifications');
+  });
+  expect(screen.queryByText('The dialog could not be opened.')).not.toBeInTheDocument();
 });

@@ -8,8 +8,8 @@ interface DialogProps {
 
 /**
  * Creates a dialog whose code is loaded when it is opened for the first time, because most visits open none. If the code cannot be
- * loaded, a notice says so, the dialog closes, and the next opening tries again. React's `lazy` would do neither, and `Suspense`
- * would delay the dialog by 300 ms.
+ * loaded, a notice says so and the dialog closes; the next opening tries again. React's `lazy` would remember the failure, and its
+ * `Suspense` would delay the dialog by 300 ms.
  */
 export function lazyDialog<Props extends DialogProps>(
   loadDialog: () => Promise<ComponentType<Props>>,
@@ -17,14 +17,14 @@ export function lazyDialog<Props extends DialogProps>(
   return function LazyDialog(props: Props) {
     const { opened, onClose } = props;
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
-    // On closing, Mantine's dialog returns the focus to the element that had it when `opened` changed to true, so it is mounted closed.
+    // Mantine remembers the focused element, to return the focus on closing, only when `opened` changes. So the dialog is mounted closed.
     const [isMounted, setIsMounted] = useState(false);
     const giveUp = useEffectEvent(() => {
       notifyFailure({
         code: 'NETWORK',
         message: 'The dialog could not be opened.',
         fields: {},
-        hint: 'Check your network, and reload the page.',
+        hint: 'Check your network, and try again.',
       });
       onClose();
     });

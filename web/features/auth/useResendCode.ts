@@ -36,8 +36,8 @@ export function startResendCountdown(email: string): void {
 }
 
 /**
- * Reads the stored countdown. Returns one that has ended if none is stored. The start is stored in system time, because
- * `performance.now()` begins at 0 on every page.
+ * Reads the stored countdown. If none is stored, returns a countdown that has already ended. The time of the last request is stored
+ * by the system clock, because `performance.now()` begins at 0 on every page.
  */
 function readStoredCountdown(): Countdown {
   const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
