@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
-import { isId, newId } from '../db/newId.ts';
-import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
+import { isId, newId, timeOfId } from '../db/newId.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf, UNIQUE_VIOLATION } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { Failure, notFound } from '../Failure.ts';
 import { LIMITS } from '../limits.ts';
@@ -61,21 +61,19 @@ export async function sendMessage(
   check(MESSAGE_RULES, { text });
   if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
-  const row = {
-    _id: newId(sentAt),
-    senderId,
-    receiverId,
-    text,
-    read: false,
-    createdAt: sentAt,
-    clientId: clientId ?? null,
-  };
+  const key = clientId ?? null;
   try {
-    if (await storeMessage(db, row)) return { message: messageOf(row), isNew: true };
+    const id = await storeMessage(db, { id: newId(sentAt), senderId, receiverId, text, clientId: key });
+    if (id !== undefined) {
+      const createdAt = new Date(timeOfId(id));
+      const row = { _id: id, senderId, receiverId, text, read: false, createdAt, clientId: key };
+      return { message: messageOf(row), isNew: true };
+    }
   } catch (error) {
     // One of the two accounts was deleted concurrently.
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
-    throw error;
+    // The sender has already used the `clientId`.
+    if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
   }
   await requireReachable(db, senderId, receiverId);
   const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
@@ -93,35 +91,56 @@ async function readSentMessage(db: Db, senderId: string, clientId: string): Prom
   return row && messageOf(row);
 }
 
+/** The milliseconds since 1970 in an id, as `timeOfId` reads them. */
+const timeOfIdSql = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
+
 /**
  * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
- * The sides are written in the order of their ids, so that two members who write to each other do not deadlock.
- * @returns false when the receiver does not exist, one of the two blocks the other, or the sender has already used the `clientId`.
+ * The sides are written first, because their row locks order the messages of all processes, and in the order of their ids, so that two
+ * members who write to each other do not deadlock. When the clock has stepped back, so that the conversation has a later message, the
+ * message gets the millisecond after that message.
+ * @returns the id of the message; undefined when the receiver does not exist or one of the two blocks the other.
+ * @throws UNIQUE_VIOLATION, without any change, when the sender has already used the `clientId`.
  */
-async function storeMessage(db: Db, row: Row): Promise<boolean> {
-  const { _id: id, senderId, receiverId, text, createdAt, clientId } = row;
-  const { rowCount } = await withRetries(() =>
-    db.execute(sql`
-      with message as (
-        insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
-        select ${id}::uuid, ${senderId}::uuid, id, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${createdAt.toISOString()}::timestamptz
-        from ${users} where id = ${receiverId} and verified_at is not null
+async function storeMessage(
+  db: Db,
+  {
+    id,
+    senderId,
+    receiverId,
+    text,
+    clientId,
+  }: { id: string; senderId: string; receiverId: string; text: string; clientId: string | null },
+): Promise<string | undefined> {
+  const nextTime = sql`${timeOfIdSql(sql`side.last_message_id`)} + 1`;
+  const nextId = sql`(lpad(to_hex(${nextTime}), 12, '0') || right(replace(excluded.last_message_id::text, '-', ''), 20))::uuid`;
+  const { rows } = await withRetries(() =>
+    db.execute<{ id: string }>(sql`
+      with written as (
+        insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
+        select user_id, other_id, unread_count, ${id}::uuid
+        from ${users}, (values
+          (${senderId}::uuid, ${receiverId}::uuid, 0),
+          (${receiverId}::uuid, ${senderId}::uuid, 1)
+        ) as sides (user_id, other_id, unread_count)
+        where users.id = ${receiverId} and verified_at is not null
           and ${hasNoBlockBetween(sql`${senderId}::uuid`, users.id)}
-        on conflict do nothing
-        returning id
+        order by user_id
+        on conflict (user_id, other_id) do update set
+          last_message_id = case
+            when excluded.last_message_id > side.last_message_id then excluded.last_message_id
+            else ${nextId}
+          end,
+          unread_count = side.unread_count + excluded.unread_count
+        returning user_id, last_message_id
       )
-      insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
-      select user_id, other_id, unread_count, message.id
-      from message, (values
-        (${senderId}::uuid, ${receiverId}::uuid, 0),
-        (${receiverId}::uuid, ${senderId}::uuid, 1)
-      ) as sides (user_id, other_id, unread_count)
-      order by user_id
-      on conflict (user_id, other_id) do update set
-        last_message_id = greatest(side.last_message_id, excluded.last_message_id),
-        unread_count = side.unread_count + excluded.unread_count`),
+      insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
+      select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId},
+        timestamptz 'epoch' + ${timeOfIdSql(sql`last_message_id`)} * interval '1 millisecond'
+      from written where user_id = ${senderId}
+      returning replace(id::text, '-', '') as id`),
   );
-  return (rowCount ?? 0) > 0;
+  return rows[0]?.id;
 }
 
 export interface MessageWindow {

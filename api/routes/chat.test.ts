@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../db/newId.ts';
+import { newId, timeOfId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { createUsernameKeys } from '../domain/usernames.ts';
@@ -150,6 +150,44 @@ onEachDatabase('chat', (api) => {
       ]);
       expect((await carl.get(`${path}?before=x`)).status).toBe(404);
       expect((await carl.get(`${path}?limit=0`)).status).toBe(400);
+    });
+
+    it('keeps messages in the order in which they were sent while the clock is behind', async () => {
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
+      const sentAt = new Date(Date.now() + 3_600_000);
+      const first = await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '1' }, { sentAt });
+      for (const [sender, receiver, text] of [
+        [dora, carl, '2'],
+        [carl, dora, '3'],
+      ] as const)
+        await sendMessage(api.db, sender.id, { receiverId: receiver.id, text });
+      // Messages that are sent at once are in order, too.
+      const laterTexts = ['4', '5', '6', '7'];
+      const sentMessages = await Promise.all(
+        laterTexts.map((text, index) => {
+          const [sender, receiver] = index % 2 === 0 ? [carl, dora] : [dora, carl];
+          return sendMessage(api.db, sender.id, { receiverId: receiver.id, text });
+        }),
+      );
+      const all = (await carl.get(`/messages/${carl.id}/${dora.id}`)).body as Message[];
+      expect(textsOf(all).slice(0, 3)).toEqual(['1', '2', '3']);
+      expect(textsOf(all.slice(3)).sort()).toEqual(laterTexts);
+      expect(all).toEqual(
+        expect.arrayContaining(
+          [first, ...sentMessages].map(({ message }) => expect.objectContaining(message)),
+        ),
+      );
+      // Each message has the millisecond after the one before it, also in its id.
+      const times = all.map(({ createdAt }) => Date.parse(createdAt));
+      expect(times).toEqual(all.map((_, index) => sentAt.getTime() + index));
+      expect(all.map(({ _id }) => timeOfId(_id))).toEqual(times);
+      for (const [viewer, other] of [
+        [carl, dora],
+        [dora, carl],
+      ] as const) {
+        const { data } = (await viewer.get(`/conversations?with=${other.id}`)).body;
+        expect(data[0]).toMatchObject({ user: { _id: other.id }, lastMessage: all.at(-1) });
+      }
     });
 
     it('marks the other member’s messages as read, sends both members an event, and updates the unread count', async () => {
