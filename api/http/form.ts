@@ -5,12 +5,10 @@ import type {
   MultipartValue,
 } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { getClientNetworks } from './clientAddress.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
@@ -41,9 +39,9 @@ export interface Form {
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
 
-/** A file in the form's temporary directory. */
 export interface SentFile {
-  path: string;
+  /** A temporary file without a name. */
+  file: FileHandle;
   /** The file name that the client sent. */
   name: string | undefined;
 }
@@ -57,7 +55,7 @@ interface PictureField {
 }
 
 /**
- * Reads a multipart request and passes it to `handle`. Files are saved in a temporary directory, so that `handle` can check the fields
+ * Reads a multipart request and passes it to `handle`. Files are saved as temporary files, so that `handle` can check the fields
  * before it decodes a picture, whatever the order of the parts. When `handle` throws a Failure, the pictures that it stored are removed.
  * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
  * stay; the sweep removes them if no post or profile shows them.
@@ -71,7 +69,7 @@ export async function withForm<T>(
   handle: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-form-'));
+  const files: FileHandle[] = [];
   const { viewer } = request;
   const networks = getClientNetworks(request.raw, config.trustedPeers);
   const uploader = { address: networks[0], isMember: viewer !== undefined };
@@ -81,7 +79,7 @@ export async function withForm<T>(
     if (viewer) await rateLimits.take('picturePerMember', viewer.id);
     else for (const network of networks) await rateLimits.take('picturePerAddress', network);
     try {
-      const image = await images.store(picture.path, uploader);
+      const image = await images.store(picture.file, uploader);
       storedImages.push(image);
       return image;
     } catch (error) {
@@ -90,7 +88,7 @@ export async function withForm<T>(
     }
   };
   try {
-    const form = await readForm(request, pictureField, directory);
+    const form = await readForm(request, pictureField, files);
     const storePictures = async () => {
       if (!form.pictures) return undefined;
       const pictures: (StoredImage | string)[] = [];
@@ -103,11 +101,11 @@ export async function withForm<T>(
     if (error instanceof Failure) await images.remove(storedImages);
     throw error;
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    await Promise.all(files.map((file) => file.close()));
   }
 }
 
-/** The contents of the parts that were read so far; pictures are files in `directory`. */
+/** The contents of the parts that were read so far; pictures are temporary files. */
 interface CollectedParts {
   fields: Map<string, string>;
   features: string[] | undefined;
@@ -120,7 +118,7 @@ interface CollectedParts {
 async function readForm(
   request: FastifyRequest,
   pictureField: PictureField,
-  directory: string,
+  files: FileHandle[],
 ): Promise<Omit<Form, 'storePictures'>> {
   const collectedParts: CollectedParts = {
     fields: new Map(),
@@ -131,7 +129,7 @@ async function readForm(
   };
   for await (const part of iterateParts(request, createParserLimits(pictureField))) {
     if (part.type === 'field') readField(part, pictureField, collectedParts);
-    else await readFile(part, pictureField, collectedParts, directory);
+    else await readFile(part, pictureField, collectedParts, files);
   }
   const { fields, features, alts, pictures, pictureKeys } = collectedParts;
   // `readFile` has checked the number while files arrived; URLs of pictures to keep count too.
@@ -176,33 +174,48 @@ async function readFile(
   part: MultipartFile,
   pictureField: PictureField,
   { pictures, pictureKeys }: CollectedParts,
-  directory: string,
+  files: FileHandle[],
 ): Promise<void> {
   if (part.fieldname !== pictureField.name) {
     // Discard the file, because the parser waits until it has been read.
     part.file.resume();
     throw new Failure('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
   }
-  const path = join(directory, String(pictures.length));
-  const { bytes, digest } = await saveFile(part, path).catch(throwFormError);
+  const file = await openTemporaryFile();
+  files.push(file);
+  const { bytes, digest } = await saveFile(part, file).catch(throwFormError);
   // The parser truncates a file that is too large. If it does so between two chunks, the file ends without an error.
   if (part.file.truncated) throw pictureTooLarge();
   const isEmptyInput = bytes === 0 && !part.filename;
   if (isEmptyInput) return;
   if (pictures.length >= pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
-  pictures.push({ path, name: part.filename });
+  pictures.push({ file, name: part.filename });
   pictureKeys.push(digest);
 }
 
-/** Writes a file of the form to `path`. @returns its size, and the same digest as `digestOf`. */
-async function saveFile({ file }: MultipartFile, path: string): Promise<{ bytes: number; digest: string }> {
+/**
+ * Opens a temporary file and removes its name, so that the system deletes the content, which may contain a GPS position, with the process,
+ * even if that is killed.
+ */
+async function openTemporaryFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `forecourt-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Writes a file of the form to `target`. @returns its size, and the same digest as `digestOf`. */
+async function saveFile(
+  { file }: MultipartFile,
+  target: FileHandle,
+): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
-  file.on('data', (chunk: Buffer) => {
+  for await (const chunk of file as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
-  });
-  await pipeline(file, createWriteStream(path));
+    await target.appendFile(chunk);
+  }
   return { bytes, digest: hash.digest('base64url') };
 }
 

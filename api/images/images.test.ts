@@ -255,9 +255,9 @@ onEachDatabase(
         const form = { images: picture, content, postType: 'regular' };
         expect((await member.postForm('/posts/create', form)).status).toBe(status);
       }
-      // Only the accepted picture was stored, from a temporary file in this directory.
-      expect(store.mock.calls.map(([path]) => path.startsWith(directory))).toEqual([true]);
-      await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
+      // Only the accepted picture was stored, and its file is closed.
+      expect(store.mock.calls.map(([file]) => file.fd)).toEqual([-1]);
+      expect(await readdir(directory)).toEqual([]);
       vi.unstubAllEnvs();
       await rm(directory, { recursive: true });
     });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
@@ -30,12 +31,12 @@ export interface Images {
   /**
    * Stores a picture in two sizes, rotated upright and without camera metadata. A new picture is listed as orphaned, so that the sweep
    * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
-   * @param path the path of the file that contains the picture.
+   * @param file the file that contains the picture; it is closed once it has been read.
    * @param uploader selects the queue for decoding.
    * @throws PictureError when it is not a picture, has too many pixels or would take too much work to decode; UNAVAILABLE when it cannot be
    * stored or has waited too long in the queue.
    */
-  store: (path: string, uploader: Uploader) => Promise<StoredImage>;
+  store: (file: FileHandle, uploader: Uploader) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
   /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
@@ -84,9 +85,9 @@ export function createImages(
     return image;
   };
   return {
-    store: async (path, uploader) => {
+    store: async (file, uploader) => {
       const encoded = await queueDecoding(uploader, async () => {
-        const content = await readFile(path);
+        const content = await buffer(file.createReadStream({ start: 0 }));
         return resize(content, await checkPixels(content));
       });
       return storeEncoded(encoded);
