@@ -15,7 +15,7 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 # HOST: listen on all addresses of the container; the operator decides which ports to publish, and where.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/scripts ./scripts

@@ -182,6 +182,8 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
+  /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
+  readyCheckBytes: 65_536,
   /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */
   stallChecks: 6,
 };
@@ -197,7 +199,7 @@ export const TIMINGS = {
   decodeSeconds: 10,
   /** Time over which `bodyBytesPerSecond` is measured. */
   bodyRateWindowMs: 30_000,
-  /** Timeout of the database query of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
+  /** Timeout of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,

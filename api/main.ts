@@ -31,6 +31,8 @@ async function main(config: Config): Promise<void> {
   process.send?.({ ready: `${server.url}/api` });
 }
 
+// Only this user may open the files and the socket of the database, pictures and mails.
+process.umask(0o077);
 try {
   await main(readConfig(process.env));
 } catch (error) {

@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
 import { createPush } from './push/push.ts';
+import { protectDataDir } from './protectDataDir.ts';
 import { openRedis } from './redis.ts';
 import { addBlockRoutes } from './routes/blocks.ts';
 import { addChatRoutes } from './routes/chat.ts';
@@ -56,6 +57,7 @@ export interface RunningServer {
 /** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
+  await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const storage = config.s3Url
@@ -103,7 +105,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   addExtensions(app, extensions);
   addSessionHook(app, services);
-  addHealthRoutes(app, pool);
+  addHealthRoutes(app, pool, storage, log);
   addUploadRoutes(app, services);
   await addApiRoutes(app, services, demo);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -20,7 +20,7 @@ const UNIX_SOCKET_PORT = 5432;
 /** The options of the worker thread. */
 export interface EmbeddedOptions {
   databaseDir: string;
-  /** Path of an archive with an empty, migrated database; undefined when the database exists or the build made no archive. */
+  /** Path of an archive with an empty, migrated database; undefined when the database is complete or the build made no archive. */
   templatePath: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
@@ -33,7 +33,7 @@ export type EmbeddedReply = { ready: true; port: number | undefined } | { closed
  * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
  * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
  * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
- * @throws StartError when another process uses the directory, or when the database cannot be opened.
+ * @throws StartError when another process uses the directory, when the database is lost, or when it cannot be opened.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -43,19 +43,30 @@ export async function startEmbedded(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // An interrupted first start leaves an incomplete database, which cannot be opened, and this marker.
+  // A start that is killed while it creates the database leaves an incomplete one, which cannot be opened, and this marker. It is removed
+  // before members can store anything.
   const unfinishedMarker = join(dataDir, 'database.unfinished');
-  if (existsSync(unfinishedMarker)) await rm(databaseDir, { recursive: true, force: true });
+  let isNew: boolean;
+  try {
+    const isUnfinished = existsSync(unfinishedMarker);
+    isNew = isUnfinished || !existsSync(join(databaseDir, 'PG_VERSION'));
+    if (isNew) await rejectLostDatabase(dataDir, databaseDir, isUnfinished);
+    if (isUnfinished) await rm(databaseDir, { recursive: true, force: true });
+    if (isNew) await writeFile(unfinishedMarker, '');
+    await mkdir(databaseDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
   const isWindows = process.platform === 'win32';
   const socketDir = isWindows ? undefined : await prepareSocketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
-    templatePath: !existsSync(databaseDir) && existsSync(templatePath) ? templatePath : undefined,
+    templatePath: isNew && existsSync(templatePath) ? templatePath : undefined,
     socketPath: socketDir && join(socketDir, `.s.PGSQL.${UNIX_SOCKET_PORT}`),
   };
   // A killed process leaves its socket behind.
   if (options.socketPath) await rm(options.socketPath, { force: true });
-  if (!existsSync(databaseDir)) await writeFile(unfinishedMarker, '');
 
   const worker = startWorker(options);
   let isClosing = false;
@@ -89,6 +100,32 @@ export async function startEmbedded(
       await unlock();
     },
   };
+}
+
+/**
+ * Rejects a new database where members' data has been: over the rest of a database, or beside pictures. `isUnfinished` is true when the
+ * rest is that of a start that was killed.
+ * @throws StartError
+ */
+async function rejectLostDatabase(
+  dataDir: string,
+  databaseDir: string,
+  isUnfinished: boolean,
+): Promise<void> {
+  const advice = 'Restore it from a backup, or set DATA_DIR to another directory.';
+  if (!isUnfinished && (await hasFiles(databaseDir)))
+    throw new StartError(`${databaseDir} has files but no PG_VERSION, so a part of it is lost. ${advice}`);
+  const uploads = join(dataDir, 'uploads');
+  if (await hasFiles(uploads))
+    throw new StartError(
+      `${uploads} has pictures, but ${databaseDir} is missing, empty or incomplete. If their database is a PostgreSQL server, set DATABASE_URL. ${advice}`,
+    );
+}
+
+/** Whether a directory has files, apart from hidden ones and the directory of a file system's check. */
+async function hasFiles(directory: string): Promise<boolean> {
+  if (!existsSync(directory)) return false;
+  return (await readdir(directory)).some((name) => !name.startsWith('.') && name !== 'lost+found');
 }
 
 /**

@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
 /** Stores pictures as files in `directory`. */
 export function createDiskStorage(directory: string): ImageStorage {
+  const createDirectory = () => mkdir(directory, { recursive: true, mode: 0o700 });
   return {
     write: async (name, content) => {
-      await mkdir(directory, { recursive: true });
+      await createDirectory();
       const path = join(directory, name);
       // An interrupted write must not leave an incomplete picture.
       await writeFile(`${path}.part`, content);
@@ -29,6 +31,16 @@ export function createDiskStorage(directory: string): ImageStorage {
       // A process that is killed while it writes leaves a .part file.
       const paths = names.map((name) => join(directory, name)).flatMap((path) => [path, `${path}.part`]);
       await Promise.all(paths.map((path) => rm(path, { force: true })));
+    },
+    checkSpace: async () => {
+      await createDirectory();
+      // Always the same name, so that killed processes leave at most one file.
+      const path = join(directory, '.readyz');
+      try {
+        await writeFile(path, Buffer.alloc(LIMITS.readyCheckBytes));
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 }

@@ -1,16 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import Type from 'typebox';
 import { Failure } from '../Failure.ts';
+import type { ImageStorage } from '../images/ImageStorage.ts';
 import type { Server } from '../services.ts';
 import { ok } from './schemas.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** Liveness and readiness probes: the process is running, and its database answers. */
-export function addHealthRoutes(app: Server, pool: Pool): void {
+/**
+ * Writes to the database without making it larger. The update fails when the database is read-only, which is what some hosts do when its
+ * disk is nearly full. The sort does not fit into its memory and needs a temporary file, so it fails when the disk is full, when the update
+ * may still fit into its page.
+ */
+const WRITE_TO_DATABASE = `
+  update secrets set value = value where name = 'unsubscribe';
+  set local work_mem = '64kB';
+  select count(*) from (select n from generate_series(1, 4000) as n order by n desc offset 1) as sorted`;
+
+/** Liveness and readiness probes: the process is running, and its database and the storage of pictures accept writes. */
+export function addHealthRoutes(
+  app: Server,
+  pool: Pool,
+  storage: Pick<ImageStorage, 'checkSpace'>,
+  log: Pick<Logger, 'warn'>,
+): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
-  let currentCheck: Promise<unknown> | undefined;
+  let currentCheck: Promise<void> | undefined;
+  const checkWrites = async () => {
+    try {
+      // One after the other, so that the check ends only when both have.
+      await pool.query(WRITE_TO_DATABASE);
+      await storage.checkSpace?.();
+    } catch (error) {
+      log.warn(`Not ready: ${String(error)}`);
+      throw unavailable('The database or the storage of pictures does not accept writes.');
+    }
+  };
 
   app.get(
     '/healthz',
@@ -22,10 +49,16 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
 
   app.get(
     '/readyz',
-    { schema: { tags, summary: 'Readiness: the database answers', response: ok(Status) } },
+    {
+      schema: {
+        tags,
+        summary: 'Readiness: the database and the storage of pictures accept writes',
+        response: ok(Status),
+      },
+    },
     async () => {
-      // Concurrent requests share one check, because checks would queue up while the database hangs.
-      currentCheck ??= pool.query('select 1').finally(() => (currentCheck = undefined));
+      // Concurrent requests share one check, because checks would queue up while the database or the disk hangs.
+      currentCheck ??= checkWrites().finally(() => (currentCheck = undefined));
       await Promise.race([currentCheck, failAfterTimeout()]);
       return { status: 'ok' as const };
     },
@@ -34,7 +67,8 @@ export function addHealthRoutes(app: Server, pool: Pool): void {
 
 async function failAfterTimeout(): Promise<never> {
   await delay(TIMINGS.readyCheckMs, undefined, { ref: false });
-  throw new Failure('UNAVAILABLE', 'The database does not answer.', {
-    retryAfterSeconds: LIMITS.retryAfterSeconds,
-  });
+  throw unavailable('The database or the storage of pictures does not answer.');
 }
+
+const unavailable = (message: string) =>
+  new Failure('UNAVAILABLE', message, { retryAfterSeconds: LIMITS.retryAfterSeconds });

@@ -1,0 +1,19 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+
+/**
+ * Creates `dataDir` if it is missing, and closes it and the folders in it to other users of the machine: those of earlier versions were
+ * open to them. An existing `dataDir` keeps its mode, because it may belong to the operator.
+ */
+export async function protectDataDir(dataDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of ['database', 'uploads', 'outbox']) {
+    const folder = join(dataDir, name);
+    await chmod(folder, 0o700).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      // Another user owns the folder, or its file system has no modes.
+      log.warn(`Other users may be able to open ${folder}: ${String(error)}`);
+    });
+  }
+}

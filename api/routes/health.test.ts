@@ -1,0 +1,67 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../testing/onEachDatabase.ts';
+
+onEachDatabase('the readiness check', (api) => {
+  const fetchStatus = async () => (await fetch(`${api.origin}/readyz`)).status;
+
+  /** Changes a setting of the database for all connections. */
+  const set = async (setting: string) => {
+    const { databaseUrl } = api.config;
+    if (!databaseUrl) {
+      // The embedded database has a single connection.
+      await api.db.execute(`set ${setting}`);
+      return;
+    }
+    // This connection must be able to undo the change.
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      options: '-c default_transaction_read_only=off',
+    });
+    await client.connect();
+    await client.query(`alter database "${new URL(databaseUrl).pathname.slice(1)}" set ${setting}`);
+    // Open connections keep the setting with which they started.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await client.end();
+  };
+
+  it.each([
+    ['is read-only', 'default_transaction_read_only = on', 'default_transaction_read_only = off'],
+    ['has no disk space', 'temp_file_limit = 0', 'temp_file_limit = -1'],
+  ])('fails while the database %s', async (_, change, undo) => {
+    expect(await fetchStatus()).toBe(200);
+    await set(change);
+    try {
+      await expect.poll(fetchStatus).toBe(503);
+    } finally {
+      await set(undo);
+    }
+    await expect.poll(fetchStatus).toBe(200);
+  });
+
+  it('fails while pictures cannot be stored', async () => {
+    const uploads = join(api.config.dataDir, 'uploads');
+    expect(await fetchStatus()).toBe(200);
+    await rm(uploads, { recursive: true, force: true });
+    await writeFile(uploads, '');
+    expect(await fetchStatus()).toBe(503);
+    await rm(uploads);
+    await mkdir(uploads);
+    expect(await fetchStatus()).toBe(200);
+  });
+
+  it('does not make the database larger', async () => {
+    const readSize = async () => {
+      const { rows } = await api.db.execute(`select pg_relation_size('secrets')::int as size`);
+      return rows[0]?.['size'];
+    };
+    expect(await fetchStatus()).toBe(200);
+    const size = await readSize();
+    for (let check = 0; check < 300; check += 1) await fetchStatus();
+    expect(await readSize()).toBe(size);
+  });
+});
