@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
-import { escapeControlCharacters } from './mail/outbox.ts';
 import { formatReportLines } from './formatReportLines.ts';
 
 /** Prints the newest `limit` reports, newest first. */
@@ -17,9 +16,7 @@ export async function printReports(
     const reports = await listReports(db, limit);
     if (reports.length === 0) print('No reports.');
     for (const report of reports) {
-      // A text with line breaks could imitate another report.
-      for (const line of formatReportLines(report, config.publicUrl))
-        print(escapeControlCharacters(line.replace(/\s+/g, ' ')));
+      for (const line of formatReportLines(report, config.publicUrl)) print(line);
       print('');
     }
   } finally {

@@ -81,6 +81,25 @@ onEachDatabase(
         expect(mailsAfter.at(-1)).toContain(part);
     });
 
+    it('have one line for each text in the mail, so that a text cannot imitate another report', async () => {
+      const forgedLines =
+        '\n\n2026-01-01T00:00:00.000Z  member eve, reported by admin: fraud\u2028https://evil.example';
+      const post = await ben.postForm('/posts/create', {
+        postType: 'regular',
+        content: `Bargain${forgedLines}`,
+      });
+      const report = { postId: post.body.data._id, reason: 'spam', text: `Look\u200b${forgedLines}` };
+      expect((await anna.post('/reports', report)).status).toBe(201);
+      const [, mailText = ''] = (await readMails()).at(-1)?.trimEnd().split('\r\n\r\n') ?? [];
+      const flatText = '2026-01-01T00:00:00.000Z member eve, reported by admin: fraud https://evil.example';
+      expect(mailText.replaceAll('=20', ' ').split('\r\n')).toEqual([
+        expect.stringMatching(/^\S+ post by ben\d+, reported by anna\d+: spam$/),
+        `http://localhost:4000/posts/${post.body.data._id}`,
+        `The reporter says: Look%E2%80%8B ${flatText}`,
+        `The post says: Bargain ${flatText}`,
+      ]);
+    });
+
     it('need exactly one subject that the reporter can see but does not own, a valid reason, and a text that is not too long', async () => {
       /** Sends a report. @returns the status of the response. */
       const sendReport = async (body: object, member = carl) => {
