@@ -304,6 +304,8 @@ export const RATE_LIMITS = {
   // all attackers together have 10 × 5 + 20 = 70 attempts a day at a code of a million values: a chance of one in 14,000.
   wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS },
   mailPerAddress: { points: 100, seconds: HOUR_SECONDS },
+  // Lower, because a registration mails a stranger if the email belongs to one.
+  registrationMailPerAddress: { points: 20, seconds: HOUR_SECONDS },
   /** Allows one address one mail a minute for each account and purpose. */
   mailSpacing: { points: 1, seconds: MINUTE_SECONDS },
   mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS },

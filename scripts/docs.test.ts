@@ -123,7 +123,10 @@ describe('the docs state the numbers of api/limits.ts', () => {
       'README.md',
       `A code is valid for ${toMinutes(TIMINGS.codeValidityMs)} minutes and ${formatWord(LIMITS.codeTries)} tries`,
     ],
-    ['README.md', `${formatNumber(rates.mailPerAddress.points)} mails an hour`],
+    [
+      'README.md',
+      `${formatNumber(rates.mailPerAddress.points)} mails an hour, of which registrations can cause ${rates.registrationMailPerAddress.points}`,
+    ],
     ['README.md', `at most ${megapixels} megapixels, or ${LIMITS.jpegPixels / 1e6} as a JPEG`],
     [
       'README.md',

@@ -110,11 +110,13 @@ export async function countRegistrationMail(
   attempt: CountedAttempt,
 ): Promise<() => Promise<void>> {
   const { sourceKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
+  await forEachKey(limits.take, 'registrationMailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailPerAccountAndAddress', sourceKeys);
   await limits.take('mailPerAccount', accountKey);
   await forEachKey(limits.take, 'mailSpacing', sourceKeys).catch(() => undefined);
   return async () => {
+    await forEachKey(limits.refund, 'registrationMailPerAddress', attempt.networks);
     await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
     await forEachKey(limits.refund, 'mailPerAccountAndAddress', sourceKeys);
     await limits.refund('mailPerAccount', accountKey);

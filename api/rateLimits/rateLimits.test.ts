@@ -156,6 +156,32 @@ onEachDatabase('rate limiting', (api) => {
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
   });
 
+  it.each([
+    ['an IPv4 address', () => '203.0.113.7', '203.0.113.8'],
+    [
+      'an IPv6 /48 network',
+      (index: number) => `2001:db8:b:${(index * 256).toString(16)}::1`,
+      '2001:db8:c::1',
+    ],
+  ])(
+    'allows 20 registrations an hour from %s, does not count rejected ones, and still mails other codes',
+    async (_, addressOf, otherAddress) => {
+      const register = async (address: string, password = 'secret1') => {
+        const username = api.createName('stranger');
+        const form = { username, email: `${username}@example.com`, password };
+        return api.createVisitor().postForm('/register', form, { 'x-forwarded-for': address });
+      };
+      expect((await register(addressOf(0), '123')).status).toBe(422);
+      for (let index = 0; index < 20; index += 1) expect((await register(addressOf(index))).status).toBe(201);
+      const { status, headers } = await register(addressOf(20));
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(55 * 60);
+      expect((await register(otherAddress)).status).toBe(201);
+      const email = await registerMember(api);
+      expect((await postFrom(api, addressOf(21))('/forgot-password', { email })).status).toBe(200);
+    },
+  );
+
   it('allows ten wrong codes a day for an email without an account', async () => {
     const tryCode = () =>
       api

@@ -17,7 +17,10 @@ export class Member {
     this.#cookie = cookie;
   }
 
-  /** Registers an account, confirms it with the mailed code and signs it in. */
+  /**
+   * Registers an account, confirms it with the mailed code and signs it in. Each registration has an address of its own, because their
+   * number is limited by address.
+   */
   static async join({ url, waitForCode }: Forecourt, name: string): Promise<Member> {
     const account = anAccount(name);
     const registered = await sendOperation(
@@ -25,6 +28,8 @@ export class Member {
       '',
       'mutation ($input: RegisterInput!) { register(input: $input) { username } }',
       { input: account },
+      [],
+      createAddress(),
     );
     const code = await waitForCode(account.email);
     // With the cookie of the registration, because a code signs in only the browser that registered.
@@ -67,8 +72,15 @@ export class Member {
   }
 }
 
+let addressCount = 0;
+/** Returns an unused address of the range for benchmarks, 198.18.0.0/15. */
+function createAddress(): string {
+  addressCount += 1;
+  return `198.18.${addressCount >> 8}.${addressCount & 255}`;
+}
+
 /**
- * Runs an operation. @returns its data, and the first cookie of the response as `name=value`, or an empty string without one.
+ * Runs an operation, for a client at `address` if the gateway trusts this proxy. @returns its data, and the first cookie of the response as `name=value`, or an empty string without one.
  * @throws when the gateway reports an error.
  */
 async function sendOperation(
@@ -77,6 +89,7 @@ async function sendOperation(
   query: string,
   variables: Record<string, unknown>,
   pictures: Buffer[] = [],
+  address?: string,
 ): Promise<{ data: unknown; cookie: string }> {
   const operation = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/graphql`, {
@@ -84,6 +97,7 @@ async function sendOperation(
     headers: {
       cookie,
       'apollo-require-preflight': 'true',
+      ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(pictures.length === 0 && { 'content-type': 'application/json' }),
     },
     body: pictures.length === 0 ? operation : createMultipartForm(operation, pictures),

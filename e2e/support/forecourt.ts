@@ -32,7 +32,12 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
   forecourt: [
     async ({}, use, { workerIndex }) => {
       const dataDir = await mkdtemp(join(tmpdir(), `forecourt-${workerIndex}-`));
-      const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+      const product = await startForecourt({
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'on',
+      });
       const outbox = new Outbox(dataDir);
       await use({ url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) });
       const exitCode = await product.stop();
