@@ -1,5 +1,6 @@
 import { invalid } from './Failure.ts';
 import { LIMITS } from './limits.ts';
+import { WEB_ADDRESS } from './removeWebAddresses.ts';
 
 /** The values of a form or a JSON body by field name; undefined when the field was not sent. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -150,13 +151,6 @@ const PROFILE_TEXT_RULES = {
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Letters, digits, punctuation and symbols. Combining marks do not count, because they are invisible without a letter. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/**
- * Text that mail programs turn into a link: a scheme, www., a domain with a path, port, query or fragment, or a domain with a common
- * ending, but not `j.smith`. The ideographic full stop (。) also separates the parts of a domain.
- */
-const WEB_ADDRESS =
-  /:\/\/|\bwww[.。]|[\p{L}\p{N}][.。]\p{L}{2,}[/:?#]|[\p{L}\p{N}][.。](?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|website|top|link|click|live|club)(?![\p{L}\p{N}])/iu;
-
 const username: Rule = allOf(
   createRule(
     `Username must contain at least ${LIMITS.usernameMinChars} characters.`,

@@ -99,6 +99,31 @@ onEachDatabase('a digest', (api) => {
     expect(mail).not.toContain('/chat');
   });
 
+  it('contains no web address that a member wrote', async () => {
+    const savedPostId = await publishProduct(ben);
+    await anna.post(`/posts/${savedPostId}/save`);
+    const title = 'Golf, pay at https://evil.example/pay';
+    await ben.postForm(`/posts/${savedPostId}`, {
+      'productDetails[title]': title,
+      'productDetails[price]': '4000',
+    });
+    await anna.post('/searches', { name: 'See evil.com', filter: { model: 'golf' } });
+    await publishProduct(ben);
+    while (await notifyNextBatch(api.db));
+    await sendMessage(api.db, ben.id, { receiverId: anna.id, text: 'Hello' });
+    // Usernames that are older than the rule against web addresses, or have an unusual ending.
+    await api.db.update(users).set({ username: 'www.evil.example' }).where(eq(users.id, ben.id));
+    await api.db.update(users).set({ username: 'anna.evil' }).where(eq(users.id, anna.id));
+    await api.db.update(users).set({ email: 'anna.evil@example.com' }).where(eq(users.id, anna.id));
+    const [mail = ''] = await runAndReadNewMails(anna, new Date(Date.now() + TIMINGS.digestUnreadMs));
+    expect(mail).toContain('Hello anna. evil,');
+    expect(mail).toContain('Price drop: Golf, pay at =E2=80=A6, $4,000 instead of $4,500');
+    expect(mail).toContain('New for your search "See =E2=80=A6"');
+    expect(mail).toContain('1 message from =E2=80=A6');
+    const [, text = ''] = mail.split('\r\n\r\nHello');
+    expect(text.replaceAll('http://localhost:4000/', '')).not.toMatch(/http|www|evil\.|\.evil/);
+  });
+
   it('has the link and the headers for unsubscribing', async () => {
     await sendMessageAt(ben, anna, NOON);
     const [mail = ''] = await runAndReadNewMails(anna, hoursAfterNoon(1));

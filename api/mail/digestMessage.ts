@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { UnreadSummary } from '../domain/digests.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
+import { removeWebAddresses } from '../removeWebAddresses.ts';
 import type { MailMessage } from './mailer.ts';
 
 export interface DigestMail {
@@ -12,8 +13,8 @@ export interface DigestMail {
 }
 
 /**
- * Builds the mail about unread messages and notifications. It may quote names and titles that members chose: only confirmed addresses
- * receive it, so a member cannot mail a text to a stranger.
+ * Builds the mail about unread messages and notifications. It may quote names and titles that members chose, without web addresses: only
+ * confirmed addresses receive it, so a member cannot mail a text to a stranger.
  */
 export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
@@ -27,7 +28,7 @@ export function createDigestMessage(
   ]);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   const paragraphs = [
-    `Hello ${username},\n\nYou have not read ${totalsPhrase} yet.`,
+    `Hello ${removeWebAddresses(username)},\n\nYou have not read ${totalsPhrase} yet.`,
     messagesTotal > 0 && `${createMessageLines(unread).join('\n')}\n${publicUrl}/chat`,
     notificationsTotal > 0 &&
       `${createNotificationLines(unread, publicUrl).join('\n')}\n${publicUrl}/notifications`,
@@ -48,7 +49,7 @@ export function createDigestMessage(
 
 function createMessageLines({ senders, sendersTotal }: UnreadSummary): string[] {
   const lines = senders.map(
-    (sender) => `${pluralize(sender.messagesCount, 'message')} from ${sender.username}`,
+    (sender) => `${pluralize(sender.messagesCount, 'message')} from ${removeWebAddresses(sender.username)}`,
   );
   return [...lines, ...createMoreLine(sendersTotal - senders.length, 'member')];
 }
@@ -60,8 +61,8 @@ function createNotificationLines(
   const lines = alerts.map(({ type, postId, title, price, previousPrice, search }) => {
     const words =
       type === 'price_drop'
-        ? `Price drop: ${title ?? ''}, ${formatPriceDrop(price, previousPrice)}`
-        : `New for your search "${search ?? ''}"`;
+        ? `Price drop: ${removeWebAddresses(title ?? '')}, ${formatPriceDrop(price, previousPrice)}`
+        : `New for your search "${removeWebAddresses(search ?? '')}"`;
     return `${words}\n${publicUrl}/posts/${postId ?? ''}`;
   });
   const countsLine = joinWithAnd([

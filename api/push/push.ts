@@ -6,6 +6,7 @@ import { notifications, posts, users } from '../db/schema.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import { deletePushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
+import { removeWebAddresses } from '../removeWebAddresses.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
@@ -105,7 +106,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
           .from(users)
           .where(eq(users.id, senderId));
         const payload = {
-          title: sender?.username ?? 'Forecourt',
+          title: removeWebAddresses(sender?.username ?? 'Forecourt'),
           body: createExcerpt(text),
           url: `/chat/${senderId}`,
           tag: `chat-${senderId}`,
@@ -164,16 +165,17 @@ function createPayload(
   { type, senderId: sender, postId: post, search }: Notification,
   quotedPost: QuotedPost | undefined,
 ): PushPayload {
+  const senderName = removeWebAddresses(sender.username);
   const postTitle = createExcerpt(quotedPost?.title ?? '');
   const postLink = { url: post ? `/posts/${post._id}` : '/notifications', tag: `${type}-${post?._id ?? ''}` };
   switch (type) {
     case 'like':
-      return { title: sender.username, body: `liked your post ${postTitle}`.trim(), ...postLink };
+      return { title: senderName, body: `liked your post ${postTitle}`.trim(), ...postLink };
     case 'comment':
-      return { title: sender.username, body: `commented on your post ${postTitle}`.trim(), ...postLink };
+      return { title: senderName, body: `commented on your post ${postTitle}`.trim(), ...postLink };
     case 'follow':
       return {
-        title: sender.username,
+        title: senderName,
         body: 'follows you',
         url: `/profile/${sender._id}`,
         tag: `follow-${sender._id}`,
@@ -192,9 +194,9 @@ function createPayload(
   }
 }
 
-/** Returns a text, or the beginning of a long one, cut between code points to leave no lone surrogate. */
+/** Returns a text without web addresses, or the beginning of a long one, cut between code points to leave no lone surrogate. */
 function createExcerpt(text: string): string {
-  const characters = Array.from(text);
+  const characters = Array.from(removeWebAddresses(text));
   const beginning = characters.slice(0, LIMITS.pushChars).join('');
   return characters.length > LIMITS.pushChars ? `${beginning}…` : beginning;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { pushSubscriptions, sessions } from '../db/schema.ts';
+import { pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { readSecrets } from '../domain/secrets.ts';
 import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
@@ -282,6 +282,41 @@ onEachDatabase(
             url: `/posts/${matchingPostId}`,
             tag: `search_match-${matchingPostId}`,
           });
+      });
+
+      it('contain no web address that a member wrote', async () => {
+        const form = createProductForm({
+          'productDetails[title]': 'Golf, see https://evil.example/win',
+          'productDetails[price]': '4500',
+        });
+        const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
+        const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
+        await anna.post(`/posts/${savedPostId}/save`);
+        await anna.post('/searches', { name: 'See evil.com', filter: { model: 'golf' } });
+        const browser = await subscribeBrowser(anna);
+        // A username that is older than the rule against web addresses.
+        const username = 'www.evil.example';
+        await api.db.update(users).set({ username }).where(eq(users.id, ben.id));
+        await sendChatMessage(ben, anna, 'Golf.Really cheap: evil.com');
+        await ben.post(`/interactions/posts/${annasPostId}/likes`);
+        await ben.post(`/interactions/posts/${annasPostId}/comments`, { content: 'Nice' });
+        await ben.post(`/subscriptions/users/${anna.id}/follow`);
+        await ben.postForm(`/posts/${savedPostId}`, { 'productDetails[price]': '4000' });
+        const payloads = (await readPayloads(browser)) as { title: string; body: string }[];
+        expect(payloads.map(({ title, body }) => [title, body])).toEqual(
+          expect.arrayContaining([
+            ['…', 'Golf. Really cheap: …'],
+            ['…', 'liked your post Golf, see …'],
+            ['…', 'commented on your post Golf, see …'],
+            ['…', 'follows you'],
+            ['Price drop', 'Golf, see …: $4,000 instead of $4,500'],
+          ]),
+        );
+        const hasSearchPayload = expect.arrayContaining([
+          expect.objectContaining({ title: 'New for your search "See …"', body: 'Golf, see …' }),
+        ]);
+        await ben.postForm('/posts/create', form);
+        await expect.poll(() => readPayloads(browser)).toEqual(hasSearchPayload);
       });
 
       it('are not sent for chat messages, likes and follows by a blocked member', async () => {
