@@ -1,39 +1,35 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { UnsubscribeDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { FormFailure } from '../../ui/FormFailure';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from '../auth/AuthCard';
+import { useOptionalViewer } from '../auth/useViewer';
 
-/** /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. */
+/**
+ * /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. It asks first, because mail
+ * scanners open links and run scripts.
+ */
 export function UnsubscribePage() {
+  const viewer = useOptionalViewer();
   const token = useTokenTakenFromUrl();
   const [unsubscribe, { data, error, loading }] = useMutation(UnsubscribeDocument, {
     variables: { input: { token } },
     onError: () => undefined,
   });
-  const send = useCallback(() => void unsubscribe(), [unsubscribe]);
-  // In development, StrictMode runs the effect twice.
-  const hasSent = useRef(false);
-  useEffect(() => {
-    if (hasSent.current || token === '') return;
-    hasSent.current = true;
-    send();
-  }, [send, token]);
-
   const isLinkInvalid =
     token === '' ||
     (error !== undefined && ['BAD_USER_INPUT', 'NOT_FOUND'].includes(readFailure(error).code));
-  const canRetry = error !== undefined && !loading;
   return (
     <AuthCard
       title="Unsubscribe"
       footer={
         <Anchor component={Link} to={PATHS.settings}>
-          Your email settings
+          {viewer === null ? 'Sign in to your email settings' : 'Your email settings'}
         </Anchor>
       }
     >
@@ -41,33 +37,49 @@ export function UnsubscribePage() {
         <Alert color="red" variant="light" role="alert">
           This link is not valid. Open it from the email again, or turn off the emails in your settings.
         </Alert>
-      ) : data != null ? (
-        <Text role="status">
-          You will no longer get these emails at <strong>{data.unsubscribe.email}</strong>.
-        </Text>
-      ) : canRetry ? (
-        <Stack gap="md">
-          <FormFailure error={error} fallback="Failed to unsubscribe" />
-          <Button variant="default" onClick={send}>
-            Try again
-          </Button>
-        </Stack>
       ) : (
-        <Text role="status" c="dimmed">
-          Unsubscribing...
-        </Text>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void unsubscribe();
+          }}
+        >
+          <Stack gap="md">
+            {/* One element, because a screen reader announces changes of an existing status. */}
+            <Text role="status">
+              {data != null ? (
+                // Also true when the member had unsubscribed before.
+                <>
+                  You are unsubscribed. These emails are no longer sent to{' '}
+                  <strong>{data.unsubscribe.email}</strong>.
+                </>
+              ) : (
+                'Stop the emails about messages and notifications that you have not read?'
+              )}
+            </Text>
+            <FormFailure error={error} fallback="Failed to unsubscribe" />
+            {data == null && (
+              <SubmitButton isPending={loading} pendingLabel="Unsubscribing..." fullWidth>
+                Unsubscribe
+              </SubmitButton>
+            )}
+          </Stack>
+        </form>
       )}
     </AuthCard>
   );
 }
 
-/** Returns the token in the URL, and removes it from the URL to keep it out of the history and the Referer header. */
+/**
+ * Returns the token in the URL, and moves it to the state of the history entry, to keep it out of the Referer header. A reload keeps
+ * the state.
+ */
 function useTokenTakenFromUrl(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
+  const tokenInUrl = new URLSearchParams(search).get('token');
   useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true });
-  }, [navigate, pathname, search]);
-  return token;
+    if (tokenInUrl !== null) void navigate(pathname, { replace: true, state: { token: tokenInUrl } });
+  }, [navigate, pathname, tokenInUrl]);
+  return tokenInUrl ?? ((state ?? {}) as { token?: string }).token ?? '';
 }
