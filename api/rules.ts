@@ -31,9 +31,16 @@ const allOf =
     return undefined;
   };
 
+/**
+ * A letter, digit, punctuation mark, symbol or emoji that is visible. Combining marks do not count, because they are invisible without a
+ * letter. Emoji that this version of Node does not know yet are unassigned, but in \p{Extended_Pictographic}.
+ */
+const VISIBLE =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u;
+
 const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
   allOf(
-    createRule(message, (value) => value !== ''),
+    createRule(message, (value) => VISIBLE.test(value)),
     atMost(maxChars),
   );
 
@@ -149,8 +156,6 @@ const PROFILE_TEXT_RULES = {
 
 /** Control, format, unassigned, private-use and invisible characters, and the Braille pattern without dots (U+2800). */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Letters, digits, punctuation and symbols. Combining marks do not count, because they are invisible without a letter. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const username: Rule = allOf(
   createRule(
     `Username must contain at least ${LIMITS.usernameMinChars} characters.`,
@@ -182,7 +187,7 @@ export const PROFILE_RULES = {
   ...PROFILE_TEXT_RULES,
 };
 
-const code: Rule = createRule('Please enter the code from the email.', (value) => value !== '');
+const code: Rule = createRule('Please enter the code from the email.', (value) => VISIBLE.test(value));
 
 export const CODE_RULES = { ...EMAIL_RULES, code };
 export const RESET_RULES = {

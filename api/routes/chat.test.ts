@@ -77,6 +77,7 @@ onEachDatabase('chat', (api) => {
 
     it.each([
       ['an empty text', { text: '  ' }, 'VALIDATION'],
+      ['an invisible text', { text: '\u200B' }, 'VALIDATION'],
       ['a text that is too long', { text: 'x'.repeat(5001) }, 'VALIDATION'],
       ['a text that is not a string', { text: { $ne: null } }, 'BAD_REQUEST'],
       ['a null character', { text: 'a\0b' }, 'BAD_REQUEST'],

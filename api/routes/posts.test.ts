@@ -101,6 +101,28 @@ onEachDatabase('posts', (api) => {
     });
 
     it.each([
+      ['content', { postType: 'regular', content: '\u200B' }, 'Content is required'],
+      ['content', createServiceForm({ content: '\u2060\u2800' }), 'Post content is required'],
+      ['productDetails.title', createProductForm({ 'productDetails[title]': '\u3164' }), 'Title is required'],
+      ['productDetails.brand', createProductForm({ 'productDetails[brand]': '\u200B' }), 'Brand is required'],
+      ['productDetails.model', createProductForm({ 'productDetails[model]': '\u00AD' }), 'Model is required'],
+      ['productDetails.color', createProductForm({ 'productDetails[color]': '\u0301' }), 'Color is required'],
+      ['serviceDetails.title', createServiceForm({ 'serviceDetails[title]': '\u200D' }), 'Title is required'],
+      [
+        'serviceDetails.description',
+        createServiceForm({ 'serviceDetails[description]': '\uFEFF\u200B' }),
+        'Description is required',
+      ],
+    ])('rejects an invisible %s', async (field, form, message) => {
+      // A new member, because attempts to publish count towards a limit.
+      const member = await api.createMember();
+      expect(await member.postForm('/posts/create', form)).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: message } },
+      });
+    });
+
+    it.each([
       ['content', { postType: 'regular', content: '  ' }, 'Content is required'],
       ['postType', { postType: 'poem', content: 'x' }, 'Please choose one of regular, product, service.'],
       ['content', createProductForm({ content: '' }), 'Post content is required'],

@@ -73,6 +73,7 @@ onEachDatabase('saved searches', (api) => {
     [400, 'x', { page: 1, brand: 'Saab' }],
     [400, 'x', undefined],
     [422, '', { brand: 'Saab' }],
+    [422, '\u200B', { brand: 'Saab' }],
     [422, 'x'.repeat(101), { brand: 'Saab' }],
     // The filter restricts nothing.
     [422, 'x', {}],

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { SendMessageInput } from '../generated/types.ts';
 import { failure, nullIfNotFound } from './failures.ts';
+import { isBlank } from './isBlank.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, paginate, toPage, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
@@ -124,7 +125,7 @@ export class ChatSource extends Source {
     text,
     idempotencyKey,
   }: SendMessageInput): Promise<{ message: MessageModel }> {
-    if (text.trim() === '') throw createFieldError('text', 'A message needs some text.');
+    if (isBlank(text)) throw createFieldError('text', 'A message needs some text.');
     // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
     if (text.length > LIMITS.messageCharacters)
       throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);

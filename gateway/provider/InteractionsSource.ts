@@ -1,5 +1,6 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import { failure } from './failures.ts';
+import { isBlank } from './isBlank.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst, getTotal } from './pages.ts';
 import { route } from './routes.ts';
@@ -67,7 +68,7 @@ export class InteractionsSource extends Source {
    */
   async addComment({ postId, content, idempotencyKey }: AddCommentInput): Promise<{ comment: CommentModel }> {
     const defaultMessage = 'Failed to create comment';
-    if (content.trim() === '')
+    if (isBlank(content))
       throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await this.calls.post(path, defaultMessage, { content }, idempotencyKey);

@@ -57,12 +57,19 @@ export class Member {
     }
   }
 
-  /** Runs the example of a field in docs/api, and returns the field's value. @throws Error when the answer has errors. */
-  async run(field: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  /**
+   * Runs the example of a field in docs/api, and returns the field's value. @throws Error when the answer has errors.
+   * @param headers - as for `send`
+   */
+  async run(
+    field: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Data> {
     const query = examples.get(field);
     if (query === undefined) throw new Error(`docs/api has no example for ${field}.`);
     Member.usedExamples.add(field);
-    const { data, errors } = await this.send(query, variables);
+    const { data, errors } = await this.send(query, variables, headers);
     if (errors) throw new Error(`${field}: ${JSON.stringify(errors)}`);
     return data?.[field];
   }

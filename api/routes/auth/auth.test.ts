@@ -367,8 +367,13 @@ onEachDatabase(
         expect(known.status).toBe(200);
         expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       }
-      const withoutEmail = await api.createVisitor().post('/forgot-password', {});
-      expect(withoutEmail.body.fields).toEqual({ email: 'Please enter your email.' });
+      for (const body of [{}, { email: '\u200B' }]) {
+        const withoutEmail = await api.createVisitor().post('/forgot-password', body);
+        expect(withoutEmail.body.fields).toEqual({ email: 'Please enter your email.' });
+      }
+      const codeFields = { email: 'some@example.com', code: '\u200B' };
+      const withoutCode = await api.createVisitor().post('/verify-email', codeFields);
+      expect(withoutCode.body.fields).toEqual({ code: 'Please enter the code from the email.' });
       const known = await api
         .createVisitor()
         .post('/reset-password', { email, code: '000000', password: 'secret2' });

@@ -57,6 +57,8 @@ describe('/verify-email', () => {
     await user.type(emailField, 'x');
     expect(emailField).not.toHaveAccessibleDescription();
     await user.clear(emailField);
+    // An invisible code counts as empty.
+    await user.type(screen.getByLabelText('Confirmation Code'), '\u200B');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(emailField).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
@@ -42,12 +43,12 @@ export function checkSamePassword(confirmation: string, password: string): strin
 
 /** Checks that an email was entered. */
 export function checkEmailGiven(email: string): string | null {
-  return email.trim() === '' ? 'Please enter your email.' : null;
+  return isBlank(email) ? 'Please enter your email.' : null;
 }
 
 /** Checks that a code was entered. Its length is up to the provider. */
 export function checkCodeGiven(code: string): string | null {
-  return code.trim() === '' ? 'Please enter the code.' : null;
+  return isBlank(code) ? 'Please enter the code.' : null;
 }
 
 /** Whether a text is empty or a phone number. */

@@ -417,11 +417,12 @@ describe('the chat page', () => {
     expect(getComposer()).toHaveValue('こんにちは');
   });
 
-  it('does not send a blank message', async () => {
-    const { user } = await openChat();
-    await user.type(getComposer(), '   {Enter}');
+  it.each(['   ', '\u200B'])('does not send a blank message (%j), nor a typing signal', async (text) => {
+    const { user, operations } = await openChat();
+    await user.type(getComposer(), `${text}{Enter}`);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(readMessages()).toEqual([]);
+    expect(operations).not.toContain('SendTyping');
   });
 
   it('sends the typing signal at most once in three seconds, even if the system clock changes', async () => {

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { deleteDraft, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
+import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
 import { readDraftText } from './messageDraft';
@@ -41,12 +42,12 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     setValidationError(null);
     if (newText === '') deleteDraft(draftName);
     else saveDraft(draftName, newText);
-    if (newText.trim() !== '') onTyping();
+    if (!isBlank(newText)) onTyping();
   };
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     field.current?.focus();
-    if (text.trim() === '') return;
+    if (isBlank(text)) return;
     if (text.trim().length > LIMITS.messageCharacters) {
       setValidationError(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
       return;

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { isBlank } from '../../lib/isBlank';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {
@@ -16,7 +17,7 @@ export function CommentForm({ text, hasFailed, onTextChange, onSubmit }: Props) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (content !== '') onSubmit(content);
+        if (!isBlank(content)) onSubmit(content);
       }}
     >
       <Stack gap="xs">
@@ -31,7 +32,7 @@ export function CommentForm({ text, hasFailed, onTextChange, onSubmit }: Props) 
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" disabled={content === ''}>
+          <Button type="submit" variant="default" disabled={isBlank(content)}>
             Comment
           </Button>
         </Group>

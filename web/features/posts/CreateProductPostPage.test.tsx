@@ -42,8 +42,13 @@ describe('the form of a new product', () => {
     expect(await findField('Transmission')).toHaveDisplayValue('Manual');
   });
 
-  it('shows an error at each empty required field, and focuses the first', async () => {
+  it.each([
+    ['empty', ''],
+    ['invisible', '\u200B'],
+  ])('shows an error at each %s required field, and focuses the first', async (_, text) => {
     const { user, operations } = renderApp('/posts/create/product');
+    for (const label of ['Title', 'Post content', 'Brand', 'Model', 'Color'])
+      await fillFields({ [label]: text });
     await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],

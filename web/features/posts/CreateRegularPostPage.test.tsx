@@ -24,9 +24,9 @@ interface Args {
 }
 
 describe('the form of a new regular post', () => {
-  it('requires text', async () => {
+  it.each(['   ', '\u200B'])('requires text other than %j', async (text) => {
     const { user } = renderApp('/posts/create/regular');
-    await user.type(await findContent(), '   ');
+    await user.type(await findContent(), text);
     await user.click(await findPublishButton());
     expect(await findContent()).toHaveAccessibleDescription('Content is required');
     expect(await findContent()).toHaveFocus();

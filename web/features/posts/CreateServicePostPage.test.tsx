@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aServicePost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
@@ -20,8 +20,13 @@ async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']): P
 }
 
 describe('the form of a new service', () => {
-  it('shows an error at each empty required field, and focuses the first', async () => {
+  it.each([
+    ['empty', ''],
+    ['invisible', '\u200B'],
+  ])('shows an error at each %s required field, and focuses the first', async (_, text) => {
     const { user } = renderApp('/posts/create/service');
+    for (const label of ['Title', 'Post content', 'Description'])
+      fireEvent.change(await findField(label), { target: { value: text } });
     await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],

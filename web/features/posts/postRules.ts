@@ -1,13 +1,14 @@
+import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 
 /** Validates a field of a post: returns an error message, or null for a valid value. Each rule below describes its valid values. */
 type Rule<Value = string> = (value: Value) => string | null;
 
-/** Text that is not blank. @param message - the error for blank text */
+/** Text with a visible character. @param message - the error for a text without one */
 export const required =
   (message: string): Rule =>
   (value) =>
-    value.trim() === '' ? message : null;
+    isBlank(value) ? message : null;
 
 /** A price in US dollars above 0. */
 export const price: Rule<string | number> = (value) =>

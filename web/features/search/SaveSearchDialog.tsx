@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
+import { isBlank } from '../../lib/isBlank';
 import { notifySuccess } from '../../lib/notify';
 import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
@@ -34,7 +35,7 @@ export function SaveSearchDialog({ opened, ...formProps }: Props & { opened: boo
 function SaveSearchForm({ filter, onClose }: Props) {
   const form = useForm({
     initialValues: { name: suggestName(filter) },
-    validate: { name: (name) => (name.trim() === '' ? 'Please name the search.' : null) },
+    validate: { name: (name) => (isBlank(name) ? 'Please name the search.' : null) },
   });
   const [saveSearch, { loading, error }] = useMutation(SaveSearchDocument, {
     update: (cache, { data }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
@@ -65,9 +65,11 @@ describe('saving a search', () => {
     const nameField = await screen.findByLabelText('Name');
     expect(nameField).toHaveAttribute('maxlength', '100');
     expect((nameField as HTMLInputElement).value.length).toBeLessThanOrEqual(100);
-    await user.clear(nameField);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(nameField).toHaveAccessibleDescription(/Please name the search\./);
+    for (const blankName of ['', '\u200B']) {
+      fireEvent.change(nameField, { target: { value: blankName } });
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+      expect(nameField).toHaveAccessibleDescription(/Please name the search\./);
+    }
     expect(nameField).toHaveFocus();
     expect(operations).not.toContain('SaveSearch');
   });
