@@ -46,7 +46,7 @@ export function UnsubscribePage() {
         >
           <Stack gap="md">
             {/* One element, because a screen reader announces changes of an existing status. */}
-            <Text role="status">
+            <Text role="status" style={{ overflowWrap: 'anywhere' }}>
               {data != null ? (
                 // Also true when the member had unsubscribed before.
                 <>
