@@ -75,11 +75,13 @@ export function UnsubscribePage() {
  * the state.
  */
 function useTokenTakenFromUrl(): string {
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const { token: movedToken = '' } = (location.state ?? {}) as { token?: string };
   const navigate = useNavigate();
   const tokenInUrl = new URLSearchParams(search).get('token');
   useEffect(() => {
     if (tokenInUrl !== null) void navigate(pathname, { replace: true, state: { token: tokenInUrl } });
   }, [navigate, pathname, tokenInUrl]);
-  return tokenInUrl ?? ((state ?? {}) as { token?: string }).token ?? '';
+  return tokenInUrl ?? movedToken;
 }
