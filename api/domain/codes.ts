@@ -84,6 +84,7 @@ export interface UsedCode {
  * purpose. The right code deletes all codes for the email and purpose. An attempt at the browser's own code is counted before the
  * comparison, so that concurrent attempts cannot exceed the limit. Only rate limits count attempts by browsers without a code of their own.
  * @param hasRequestedCode the result of `hasOwnCode`.
+ * @param checkAccount called with the user id when the code is right. If it throws, the attempt is used up, but the code is not.
  * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
  * in the same time.
  */
@@ -92,21 +93,23 @@ export async function consumeCode(
   codeKey: CodeKey,
   hasRequestedCode: boolean,
   code: string,
+  checkAccount?: (userId: string) => Promise<void>,
 ): Promise<UsedCode> {
   const [row] = hasRequestedCode
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
         .where(and(isForBrowser(codeKey), gt(codes.triesLeft, 0), isUnexpired()))
-        .returning({ codeHash: codes.codeHash })
+        .returning({ userId: codes.userId, codeHash: codes.codeHash })
     : await db
-        .select({ codeHash: codes.codeHash })
+        .select({ userId: codes.userId, codeHash: codes.codeHash })
         .from(codes)
         .where(and(isForEmailAndPurpose(codeKey), isUnexpired()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const isCorrect = await verify(row?.codeHash ?? (await hashOfNoCode), code.trim());
   if (!row || !isCorrect) throw wrongCode();
+  if (row.userId !== null) await checkAccount?.(row.userId);
   const deletedCodes = await db.delete(codes).where(isForEmailAndPurpose(codeKey)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,

@@ -96,7 +96,7 @@ onEachDatabase('orphaned images', (api) => {
     const member = await api.createMember();
     const { body } = await member.putForm(`/update/${member.id}`, { avatar: await createPng() });
     const allowRemoval = await preventRemoval(body.avatar as Image);
-    expect((await member.delete(`/profile/${member.id}`)).status).toBe(200);
+    expect((await member.deleteProfile()).status).toBe(200);
     expect(member.cookie).toBeUndefined();
     expect(await countOrphanedImages()).toBe(1);
     await allowRemoval();

@@ -21,11 +21,23 @@ export async function authenticate(db: Queryable, email: string, password: strin
   return account;
 }
 
-/** @throws INVALID_CREDENTIALS when `password` is not the account's. */
-export async function requirePassword(account: Account, password: string): Promise<void> {
+/** The names of the fields in which requests send the password of their account. */
+export type PasswordField = keyof typeof PASSWORD_MESSAGES;
+
+const PASSWORD_MESSAGES = {
+  currentPassword: 'The current password is wrong.',
+  password: 'The password is wrong.',
+};
+
+/** @throws INVALID_CREDENTIALS, with a sentence for `field`, when `password` is not the account's. */
+export async function requirePassword(
+  account: Account,
+  password: string,
+  field: PasswordField,
+): Promise<void> {
   if (await verify(account.passwordHash, password)) return;
-  const message = 'The current password is wrong.';
-  throw new Failure('INVALID_CREDENTIALS', message, { fields: { currentPassword: message } });
+  const message = password === '' ? 'Please enter your password.' : PASSWORD_MESSAGES[field];
+  throw new Failure('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
 }
 
 export const hashPassword = (password: string) => hash(password);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { EXTENSIONS, type Extension } from './extensions.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
 import { createProductForm } from '../testing/posts.ts';
 import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 
@@ -123,6 +124,17 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     const anna = await api.createMember('anna');
     expect((await anna.get('/push')).status).toBe(404);
     expect((await anna.post('/push/subscriptions', {})).status).toBe(404);
+  },
+  'confirm-deletion': async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.delete(`/profile/${anna.id}`)).status).toBe(200);
+  },
+  'confirm-with-password': async (api) => {
+    const [email, password] = ['phone@example.com', 'secret1'];
+    await api.createVisitor().postForm('/register', { username: 'Phone', email, password });
+    const [code] = await waitForMailedCodes(api.config.dataDir, email);
+    const { body } = await api.createVisitor().post('/verify-email', { email, code, password });
+    expect(body.code).toBe('PASSWORD_DISCARDED');
   },
   events: async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];

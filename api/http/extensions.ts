@@ -25,6 +25,8 @@ export const EXTENSIONS = [
   'mail-digest',
   'push',
   'data-export',
+  'confirm-deletion',
+  'confirm-with-password',
   'demo',
 ] as const;
 

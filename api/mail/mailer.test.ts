@@ -201,7 +201,7 @@ onEachDatabase('the outbox', (api) => {
   it('removes the mails to a deleted account, and no others', async () => {
     const leavingMember = await registerAndConfirm('leaving');
     await registerAndConfirm('staying');
-    expect((await leavingMember.delete(`/profile/${leavingMember.id}`)).status).toBe(200);
+    expect((await leavingMember.deleteProfile()).status).toBe(200);
     await api.services.mailer.waitUntilIdle();
     expect(await listRecipients()).toEqual([emailOf('staying')]);
   });

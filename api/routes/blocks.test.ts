@@ -191,7 +191,7 @@ onEachDatabase('a blocked member', (api) => {
     dora = await createOtherMember(api, 'dora', ben, postIds);
     const { status, body } = await anna.client.post(`/users/${ben.id}/block`);
     expect([status, body.data._id, body.data.blocked]).toEqual([200, ben.id, true]);
-    await dora.client.delete(`/profile/${dora.client.id}`);
+    await dora.client.deleteProfile();
   }, 60_000);
 
   it('is tested with every route', async () => {
@@ -355,7 +355,7 @@ onEachDatabase('a member who blocks another', (api) => {
   it('loses the block when the blocked member deletes the account', async () => {
     const [blocker, blocked] = [await api.createMember(), await api.createMember()];
     await blocker.post(`/users/${blocked.id}/block`);
-    await blocked.delete(`/profile/${blocked.id}`);
+    await blocked.deleteProfile();
     expect(await api.db.$count(blocks, eq(blocks.blockerId, blocker.id))).toBe(0);
   });
 

@@ -217,6 +217,36 @@ onEachDatabase('profiles', (api) => {
     expect((await other.get('/me')).status).toBe(200);
   });
 
+  it('are deleted only with the password, whose wrong attempts count as those of the sign-in', async () => {
+    const member = await api.createMember('borrowed');
+    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const path = `/profile/${member.id}`;
+    for (const [body, message] of [
+      [undefined, 'Please enter your password.'],
+      [{}, 'Please enter your password.'],
+      [{ password: 'wrong!' }, 'The password is wrong.'],
+    ] as const) {
+      const refused = await member.delete(path, body);
+      expect(refused).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS', message, fields: { password: message } },
+      });
+    }
+    expect((await member.get('/me')).status).toBe(200);
+    const maxAttempts = RATE_LIMITS.loginPerAccountAndAddress.points;
+    // The three attempts above count, too.
+    for (let attempt = 3; attempt < maxAttempts; attempt += 1) await member.deleteProfile('wrong!');
+    expect((await member.deleteProfile()).status).toBe(429);
+    expect((await api.createVisitor().post('/login', { email, password: 'secret1' })).status).toBe(429);
+    expect((await member.get('/me')).status).toBe(200);
+  });
+
+  it('are deleted with the password', async () => {
+    const member = await api.createMember('leaving');
+    expect((await member.deleteProfile()).status).toBe(200);
+    expect((await member.get('/me')).status).toBe(401);
+  });
+
   it('are listed by username regardless of case, searched by name, and paged', async () => {
     const names = ['zz-Beta', 'zz-alpha', 'zz-Gamma'];
     for (const [index, username] of names.entries()) {
@@ -260,7 +290,7 @@ onEachDatabase('profiles', (api) => {
     await sendMessage(api.db, friend.id, { receiverId: anna.id, text: 'Hello' });
     const countsBefore = await api.db.select().from(counts);
 
-    const deleted = await anna.delete(`/profile/${anna.id}`);
+    const deleted = await anna.deleteProfile();
     expect(deleted.status).toBe(200);
     expect(anna.cookie).toBeUndefined();
 

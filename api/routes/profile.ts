@@ -1,16 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { describeAttempt } from '../rateLimits/attempt.ts';
 import { readAccount } from '../domain/accounts.ts';
 import { deleteAccount } from '../domain/deletion.ts';
-import { requirePassword } from '../domain/passwords.ts';
+import type { PasswordField } from '../domain/passwords.ts';
+import type { Viewer } from '../domain/sessions.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
 import { listMembers, readProfile } from '../domain/members.ts';
 import { uploadedImagesOf, withForm } from '../http/form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../rules.ts';
 import { clearSessionCookie, requireViewerWithId, viewerOf } from '../http/session.ts';
 import type { Server, Services } from '../services.ts';
-import { countPassword } from '../rateLimits/countAttempts.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../wire.ts';
-import { ok, ById, formBody, SearchQuery, SESSION_SECURITY } from './schemas.ts';
+import { checkPassword } from './auth/checkPassword.ts';
+import { ok, ById, formBody, SearchQuery, SESSION_SECURITY, textBody } from './schemas.ts';
 
 /** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -51,9 +54,20 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
 
 /** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, rateLimits, live, mailer } = services;
+  const { config, db, extensions, images, live, mailer } = services;
   const tags = ['Members'];
   const security = SESSION_SECURITY;
+
+  const checkPasswordOf = async (
+    { id }: Viewer,
+    request: FastifyRequest,
+    password: string,
+    field: PasswordField,
+  ) => {
+    const account = await readAccount(db, id);
+    const attempt = await describeAttempt(services, request, account.email);
+    await checkPassword(services, attempt, account, password, field);
+  };
 
   app.put(
     '/update/:id',
@@ -97,13 +111,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
           checkProfile(fields);
           if (fields['password']) {
             check(CURRENT_PASSWORD_RULES, fields);
-            const account = await readAccount(db, viewer.id);
-            const refund = await countPassword(
-              rateLimits,
-              await describeAttempt(services, request, account.email),
-            );
-            await requirePassword(account, fields['currentPassword'] ?? '');
-            await refund();
+            await checkPasswordOf(viewer, request, fields['currentPassword'] ?? '', 'currentPassword');
           }
           const [storedAvatar] = uploadedImagesOf(await storePictures());
           // With the extension `patch`, an empty avatar part removes the picture.
@@ -126,13 +134,18 @@ export function addProfileRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security,
-        summary: "Delete the viewer's account and everything that it owns",
+        summary: "Delete the viewer's account and everything that it owns; needs the password",
         params: ById,
+        // A body is optional without the extension `confirm-deletion`.
+        body: Type.Union([textBody('password'), Type.Null()]),
         response: ok(MessageBody),
       },
     },
     async (request, reply) => {
-      const { id } = requireViewerWithId(request, request.params.id);
+      const viewer = requireViewerWithId(request, request.params.id);
+      const { id } = viewer;
+      if (extensions.has('confirm-deletion'))
+        await checkPasswordOf(viewer, request, request.body?.['password'] ?? '', 'password');
       const { emails, orphanedImages } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);

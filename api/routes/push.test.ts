@@ -177,7 +177,7 @@ onEachDatabase(
         expect((await otherSession.putForm(`/update/${carl.id}`, form)).status).toBe(200);
         expect(await endpointsOf(carl)).toEqual([]);
         await subscribeBrowser(otherSession);
-        await otherSession.delete(`/profile/${carl.id}`);
+        await otherSession.delete(`/profile/${carl.id}`, { password: 'secret2' });
         expect(await endpointsOf(carl)).toEqual([]);
       });
     });

@@ -148,7 +148,7 @@ onEachDatabase(
       await elsa.post('/reports', { userId: finn.id, reason: 'other' });
       await elsa.delete(`/posts/${postId}`);
       expect(await api.db.$count(reports, eq(reports.reporterId, finn.id))).toBe(0);
-      await elsa.delete(`/profile/${elsa.id}`);
+      await elsa.deleteProfile();
       expect(await api.db.$count(reports, eq(reports.userId, finn.id))).toBe(0);
     });
   },

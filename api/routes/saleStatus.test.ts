@@ -119,7 +119,7 @@ onEachDatabase('the sale status', (api) => {
       expect(row).toEqual({ posts: 2, sold: 1 });
       // The third product is still available.
       expect((await readProductCounter())?.value).toBe(countBefore + 1);
-      await dora.delete(`/profile/${dora.id}`);
+      await dora.deleteProfile();
       expect((await readProductCounter())?.value).toBe(countBefore);
     });
   });

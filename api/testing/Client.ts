@@ -30,14 +30,18 @@ export class Client {
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-  put = (path: string, body?: unknown) =>
-    body === undefined
-      ? this.send('PUT', path)
-      : this.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json' });
-  delete = (path: string) => this.send('DELETE', path);
+  put = (path: string, body?: unknown) => this.sendJson('PUT', path, body);
+  delete = (path: string, body?: unknown) => this.sendJson('DELETE', path, body);
   postForm = (path: string, form: Record<string, FormValue>, headers: Record<string, string> = {}) =>
     this.send('POST', path, formOf(form), headers);
   putForm = (path: string, form: Record<string, FormValue>) => this.send('PUT', path, formOf(form));
+  /** Deletes the member's account. `password` is the one that `createMember` gives. */
+  deleteProfile = (password = 'secret1') => this.delete(`/profile/${this.id}`, { password });
+
+  private sendJson = (method: string, path: string, body: unknown) =>
+    body === undefined
+      ? this.send(method, path)
+      : this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
 
   /**
    * Sends a request with the cookies, and stores those of the response.

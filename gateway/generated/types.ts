@@ -243,6 +243,12 @@ export type DeletePostPayload = {
   deletedPostId: Scalars['ID']['output'];
 };
 
+/** The input of `deleteProfile`. */
+export type DeleteProfileInput = {
+  /** The viewer's password. Ignored unless `deletionNeedsPassword`. */
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The result of `deleteProfile`. */
 export type DeleteProfilePayload = {
   __typename?: 'DeleteProfilePayload';
@@ -479,7 +485,7 @@ export type Mutation = {
   deleteComment: DeleteCommentPayload;
   /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
   deletePost: DeletePostPayload;
-  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. `DELETE /profile/{id}` */
+  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `deletionNeedsPassword`. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
   /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
@@ -543,8 +549,9 @@ export type Mutation = {
   /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
   /**
-   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code. FORBIDDEN in a browser that did not register
-   * the account: the email is confirmed, but the password is discarded, and `resetPassword` accepts the same code. `POST /verify-email`
+   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code or password. FORBIDDEN in a browser that did
+   * not register the account, without the password: the email is confirmed, but the password and the profile are discarded, and
+   * `resetPassword` accepts the same code. `POST /verify-email`
    */
   verifyEmail: VerifyEmailPayload;
 };
@@ -628,6 +635,15 @@ export type MutationDeleteCommentArgs = {
  */
 export type MutationDeletePostArgs = {
   input: DeletePostInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationDeleteProfileArgs = {
+  input?: InputMaybe<DeleteProfileInput>;
 };
 
 
@@ -1219,6 +1235,8 @@ export type Query = {
   __typename?: 'Query';
   /** Members whom the viewer blocks, last blocked first; null if the provider does not support blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
+  /** Whether `verifyEmail` takes a password. Costs no upstream call. */
+  confirmationTakesPassword?: Maybe<Scalars['Boolean']['output']>;
   /**
    * Members whom the viewer can write to: first those with a conversation, by unread count (highest first), then by latest message;
    * then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
@@ -1226,6 +1244,8 @@ export type Query = {
   contacts?: Maybe<ContactPage>;
   /** The viewer's conversation with another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
   conversation?: Maybe<Conversation>;
+  /** Whether `deleteProfile` needs the viewer's password. Costs no upstream call. */
+  deletionNeedsPassword?: Maybe<Scalars['Boolean']['output']>;
   /** Logins of the demo community; empty if the provider has no demo community. `GET /demo` */
   demoLogins?: Maybe<Array<DemoLogin>>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
@@ -2093,6 +2113,8 @@ export type VerifyEmailInput = {
   code: Scalars['String']['input'];
   /** The account's email. */
   email: Scalars['String']['input'];
+  /** The password chosen at registration: with it, any browser keeps the password and the profile. Ignored unless `confirmationTakesPassword`. */
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `verifyEmail`. */

@@ -16,6 +16,7 @@ const CREDENTIAL_FIELDS = new Set([
   'resetPassword',
   'changePassword',
   'confirmPasswordChange',
+  'deleteProfile',
   'unsubscribe',
 ]);
 

@@ -71,16 +71,26 @@ export class AuthSource extends Source {
   }
 
   /**
-   * Confirms an email and signs in. `POST /verify-email` → the member.
-   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code, RATE_LIMITED after too many wrong codes, FORBIDDEN when the code
-   * is correct but the provider signs in only the browser that registered. The member then has to set a new password.
+   * Confirms an email and signs in. `POST /verify-email` → the member. `password` is sent only to a provider with the extension
+   * `confirm-with-password`.
+   * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
+   * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
    */
-  async verifyEmail(input: VerifyEmailInput): Promise<{ viewer: UserModel }> {
+  async verifyEmail({ email, code, password }: VerifyEmailInput): Promise<{ viewer: UserModel }> {
     const defaultMessage = 'Email verification error';
     const answer = await this.calls
-      .post('/verify-email', defaultMessage, input)
+      .post('/verify-email', defaultMessage, {
+        email,
+        code,
+        ...(password && this.confirmationTakesPassword() && { password }),
+      })
       .catch(rethrowCredentialError);
     return this.#completeLogin(answer, defaultMessage);
+  }
+
+  /** Whether `verifyEmail` sends the password. Extension `confirm-with-password`. */
+  confirmationTakesPassword(): boolean {
+    return this.calls.providerHas('confirm-with-password');
   }
 
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
@@ -123,13 +133,23 @@ export class AuthSource extends Source {
     return { email: input.email };
   }
 
-  /** Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. @throws UNAUTHENTICATED. */
-  async deleteProfile(): Promise<{ deletedUserId: string }> {
+  /**
+   * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is sent only to a provider with the
+   * extension `confirm-deletion`.
+   * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, UNAUTHENTICATED, RATE_LIMITED.
+   */
+  async deleteProfile(password?: string | null): Promise<{ deletedUserId: string }> {
     const { session } = this.calls;
     const id = await this.viewer.requiredId('You must be logged in to delete your profile.');
-    await this.calls.delete(route`/profile/${id}`, 'An unexpected error occurred');
+    const body = this.deletionNeedsPassword() ? { password: password ?? undefined } : undefined;
+    await this.calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
     this.#endSession(session);
     return { deletedUserId: id };
+  }
+
+  /** Whether `deleteProfile` sends the password. Extension `confirm-deletion`. */
+  deletionNeedsPassword(): boolean {
+    return this.calls.providerHas('confirm-deletion');
   }
 
   /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */

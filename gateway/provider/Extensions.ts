@@ -18,6 +18,8 @@ export type Extension =
   | 'mail-digest'
   | 'push'
   | 'data-export'
+  | 'confirm-deletion'
+  | 'confirm-with-password'
   | 'demo';
 
 /** The extension that a route needs, by the first segment of its path. All routes under `/users` belong to `blocks`. */

@@ -644,6 +644,8 @@ export type VerifyEmailInput = {
   code: string;
   /** The account's email. */
   email: string;
+  /** The password chosen at registration: with it, any browser keeps the password and the profile. Ignored unless `confirmationTakesPassword`. */
+  password?: string | null | undefined;
 };
 
 export type BadgesQueryVariables = Exact<{ [key: string]: never; }>;

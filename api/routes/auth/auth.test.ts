@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../limits.ts';
+import { describe, expect, it } from 'vitest';
+import { LIMITS, RATE_LIMITS } from '../../limits.ts';
 import { codes, sessions, users } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
 import { waitForMailedCodes } from '../../testing/mails.ts';
@@ -217,6 +217,93 @@ onEachDatabase(
       expect(status).toBe(200);
       expect(body.data.data).toMatchObject({ username: 'Owner', avatar: null });
       expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
+    });
+
+    describe('that is confirmed on another device', () => {
+      /** Registers on one device. @returns the other device, and the mailed code. */
+      const registerElsewhere = async (username: string) => {
+        const email = `${username.toLowerCase()}@example.com`;
+        const form = { username, email, password: 'secret1', bio: 'My own.' };
+        await api.createVisitor().postForm('/register', form);
+        return { email, phone: api.createVisitor(), code: await readLastCode(email) };
+      };
+
+      it('keeps its password and profile with the code and the password', async () => {
+        const { email, phone, code } = await registerElsewhere('Both-Right');
+        const { status, body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
+        expect([status, body.data.data.bio]).toEqual([200, 'My own.']);
+        expect((await phone.get('/me')).body.data.data.email).toBe(email);
+        const login = await api.createVisitor().post('/login', { email, password: 'secret1' });
+        expect(login.status).toBe(200);
+      });
+
+      it('keeps its code when the password is wrong, which counts as a wrong password at sign-in', async () => {
+        const { email, phone, code } = await registerElsewhere('Mistyped');
+        const maxAttempts = RATE_LIMITS.loginPerAccountAndAddress.points;
+        const confirm = (password: string, address = '192.0.2.7') =>
+          phone.post('/verify-email', { email, code, password }, { 'x-forwarded-for': address });
+        for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+          const { status, body } = await confirm('wrong!');
+          expect([status, body]).toEqual([
+            401,
+            {
+              code: 'INVALID_CREDENTIALS',
+              message: 'The password is wrong.',
+              fields: { password: 'The password is wrong.' },
+            },
+          ]);
+        }
+        const login = await api
+          .createVisitor()
+          .post('/login', { email, password: 'wrong!' }, { 'x-forwarded-for': '192.0.2.7' });
+        expect(login.status).toBe(401);
+        expect((await confirm('secret1')).status).toBe(429);
+        expect((await confirm('secret1', '192.0.2.8')).body.data.data.bio).toBe('My own.');
+      });
+
+      it('accepts five attempts at a code that the device requested, whether the code or the password is wrong', async () => {
+        const { email, phone, code: firstCode } = await registerElsewhere('Five-Tries');
+        await phone.post('/resend-verification-code', { email });
+        const code = await readSecondCode(email, firstCode);
+        for (let attempt = 1; attempt <= LIMITS.codeTries; attempt += 1) {
+          const { body } = await phone.post('/verify-email', { email, code, password: 'wrong!' });
+          expect(Object.keys(body.fields)).toEqual(['password']);
+        }
+        const { body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
+        expect(Object.keys(body.fields)).toEqual(['code']);
+      });
+
+      it('is confirmed by the code alone, also after a wrong password, but then loses its password and profile', async () => {
+        const { email, phone, code } = await registerElsewhere('Forgotten');
+        await phone.post('/verify-email', { email, code, password: 'wrong!' });
+        const { body } = await phone.post('/verify-email', { email, code, password: '' });
+        expect(body.code).toBe('PASSWORD_DISCARDED');
+      });
+
+      it('returns the same error for a wrong code whether the password is right, wrong or of an unknown email', async () => {
+        const { email, phone, code } = await registerElsewhere('No-Oracle');
+        const enter = (enteredEmail: string, password: string) =>
+          phone.post('/verify-email', { email: enteredEmail, code: wrongCodeFor(code), password });
+        const responses = [
+          await enter(email, 'secret1'),
+          await enter(email, 'wrong!'),
+          await enter('nobody-here@example.com', 'secret1'),
+        ].map(({ status, body }) => ({ status, body }));
+        expect(responses[0]).toMatchObject({ status: 401, body: { fields: { code: expect.any(String) } } });
+        expect(responses.slice(1)).toEqual([responses[0], responses[0]]);
+      });
+
+      it('does not accept the password of an account that a stranger has replaced', async () => {
+        const { email, phone, code: firstCode } = await registerElsewhere('Replaced');
+        const stranger = api.createVisitor();
+        await stranger.postForm('/register', { username: 'Replaced', email, password: 'squatted' });
+        const code = await readSecondCode(email, firstCode);
+        const { body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
+        expect(body.fields).toEqual({ password: 'The password is wrong.' });
+        expect((await stranger.post('/login', { email, password: 'squatted' })).body.code).toBe(
+          'EMAIL_NOT_VERIFIED',
+        );
+      });
     });
 
     it('keeps its registration when a wrong code is entered on another device', async () => {

@@ -34,17 +34,22 @@ export function mailCode(
   mailer.track(mailing);
 }
 
-/** Checks and consumes a code, and counts the attempt against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/**
+ * Checks and consumes a code, and counts the attempt against the rate limits.
+ * @param checkAccount see `consumeCode`; it throws if the code must not be used.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED
+ */
 export async function redeemCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
   purpose: CodePurpose,
   code = '',
+  checkAccount?: (userId: string) => Promise<void>,
 ): Promise<UsedCode> {
   const request = { email: attempt.email, purpose, browser: attempt.browser };
   const hasRequestedCode = await hasOwnCode(db, request);
   const refund = await countCode(rateLimits, purpose, attempt, hasRequestedCode);
-  const usedCode = await consumeCode(db, request, hasRequestedCode, code);
+  const usedCode = await consumeCode(db, request, hasRequestedCode, code, checkAccount);
   await refund();
   return usedCode;
 }

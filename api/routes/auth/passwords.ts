@@ -1,13 +1,14 @@
 import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/accounts.ts';
 import { noteKnownPlace } from '../../domain/knownPlaces.ts';
-import { hashPassword, requirePassword, resetPassword, setPassword } from '../../domain/passwords.ts';
+import { hashPassword, resetPassword, setPassword } from '../../domain/passwords.ts';
 import { Failure, forbidden } from '../../Failure.ts';
 import { viewerOf } from '../../http/session.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
-import { countMail, countPassword } from '../../rateLimits/countAttempts.ts';
+import { countMail } from '../../rateLimits/countAttempts.ts';
 import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
+import { checkPassword } from './checkPassword.ts';
 import { fieldsOf, mailCode, redeemCode } from './codes.ts';
 import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
@@ -90,9 +91,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         throw forbidden('This email belongs to another account.');
       }
       const attempt = await describeAttempt(services, request, account.email);
-      const refund = await countPassword(rateLimits, attempt);
-      await requirePassword(account, body['currentPassword'] ?? '');
-      await refund();
+      await checkPassword(services, attempt, account, body['currentPassword'] ?? '', 'currentPassword');
       await countMail(rateLimits, 'change', attempt);
       mailCode(services, reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
       return { message: CODE_SENT };

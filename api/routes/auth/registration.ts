@@ -9,6 +9,7 @@ import { countMail, countRegistration, countRegistrationMail } from '../../rateL
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
+import { checkPassword } from './checkPassword.ts';
 import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
@@ -79,7 +80,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
 
 /** Confirmation of an email with a mailed code. */
 export function addVerificationRoutes(app: Server, services: Services): void {
-  const { config, db, rateLimits } = services;
+  const { config, db, extensions, rateLimits } = services;
   const tags = ['Account'];
 
   app.post(
@@ -89,8 +90,8 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Confirm the email and start a session; if another browser registered, discard the password instead',
-        body: textBody('email', 'code'),
+          'Confirm the email and start a session; if another browser registered and the password is not given, discard the password instead',
+        body: textBody('email', 'code', 'password'),
         response: ok(dataDataOf(User)),
       },
     },
@@ -99,8 +100,16 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const email = emailOf(body);
       check(CODE_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
-      const usedCode = await redeemCode(services, attempt, 'verify', body['code']);
-      if (await confirmEmail(db, usedCode.userId, attempt.browser))
+      // An empty password counts as none, as forms send it.
+      const password = extensions.has('confirm-with-password') ? body['password'] || undefined : undefined;
+      const usedCode = await redeemCode(services, attempt, 'verify', body['code'], async () => {
+        if (password === undefined) return;
+        // Checked only after the right code, so that the error reveals nothing to a stranger.
+        const account = await findAccount(db, email);
+        if (account) await checkPassword(services, attempt, account, password, 'password');
+      });
+      // With the password, any browser counts as the one that registered.
+      if (await confirmEmail(db, usedCode.userId, password === undefined ? attempt.browser : undefined))
         return signIn(services, request, reply, attempt, usedCode.userId);
       // Another browser registered the account, so the member has to set a password, with the same code.
       await reuseCodeForReset(db, attempt, usedCode);

@@ -214,6 +214,8 @@ export type VerifyEmailInput = {
   code: string;
   /** The account's email. */
   email: string;
+  /** The password chosen at registration: with it, any browser keeps the password and the profile. Ignored unless `confirmationTakesPassword`. */
+  password?: string | null | undefined;
 };
 
 export type RegisterMutationVariables = Exact<{

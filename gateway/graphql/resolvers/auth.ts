@@ -2,6 +2,8 @@ import type { Resolvers } from './generated.ts';
 
 export const auth: Resolvers = {
   Query: {
+    confirmationTakesPassword: (_, __, { provider }) => provider.auth.confirmationTakesPassword(),
+    deletionNeedsPassword: (_, __, { provider }) => provider.auth.deletionNeedsPassword(),
     demoLogins: (_, __, { provider }) => provider.auth.demoLogins(),
   },
   Mutation: {
@@ -14,6 +16,6 @@ export const auth: Resolvers = {
     resetPassword: (_, { input }, { provider }) => provider.auth.resetPassword(input),
     changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
     confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
-    deleteProfile: (_, __, { provider }) => provider.auth.deleteProfile(),
+    deleteProfile: (_, { input }, { provider }) => provider.auth.deleteProfile(input?.password),
   },
 };

@@ -93,6 +93,7 @@ export type ResolversTypes = {
   DeleteCommentPayload: ResolverTypeWrapper<{ deletedCommentId: string; postId: string | null }>;
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: ResolverTypeWrapper<{ deletedPostId: string }>;
+  DeleteProfileInput: Types.DeleteProfileInput;
   DeleteProfilePayload: ResolverTypeWrapper<Types.DeleteProfilePayload>;
   DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
   DeleteSavedSearchPayload: ResolverTypeWrapper<Types.DeleteSavedSearchPayload>;
@@ -224,6 +225,7 @@ export type ResolversParentTypes = {
   DeleteCommentPayload: { deletedCommentId: string; postId: string | null };
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: { deletedPostId: string };
+  DeleteProfileInput: Types.DeleteProfileInput;
   DeleteProfilePayload: Types.DeleteProfilePayload;
   DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
   DeleteSavedSearchPayload: Types.DeleteSavedSearchPayload;
@@ -477,7 +479,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createServicePost?: Resolver<ResolversTypes['CreateServicePostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateServicePostArgs, 'input'>>;
   deleteComment?: Resolver<ResolversTypes['DeleteCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteCommentArgs, 'input'>>;
   deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<Types.MutationDeletePostArgs, 'input'>>;
-  deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType>;
+  deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType, Partial<Types.MutationDeleteProfileArgs>>;
   deleteSavedSearch?: Resolver<ResolversTypes['DeleteSavedSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteSavedSearchArgs, 'input'>>;
   followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationFollowUserArgs, 'input'>>;
   likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
@@ -586,8 +588,10 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   blockedUsers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryBlockedUsersArgs, 'limit' | 'page'>>;
+  confirmationTakesPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   contacts?: Resolver<Types.Maybe<ResolversTypes['ContactPage']>, ParentType, ContextType, RequireFields<Types.QueryContactsArgs, 'limit' | 'page'>>;
   conversation?: Resolver<Types.Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<Types.QueryConversationArgs, 'limit' | 'userId'>>;
+  deletionNeedsPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
   imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -1,0 +1,22 @@
+import type { Account } from '../../domain/accounts.ts';
+import { requirePassword, type PasswordField } from '../../domain/passwords.ts';
+import type { Attempt } from '../../rateLimits/attempt.ts';
+import { countPassword } from '../../rateLimits/countAttempts.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Checks the password of an account, and counts the attempt against the limits of sign-in.
+ * @param field the field of the request that has the password.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function checkPassword(
+  { rateLimits }: Services,
+  attempt: Attempt,
+  account: Account,
+  password: string,
+  field: PasswordField,
+): Promise<void> {
+  const refund = await countPassword(rateLimits, attempt);
+  await requirePassword(account, password, field);
+  await refund();
+}
