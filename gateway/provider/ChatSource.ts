@@ -3,6 +3,7 @@ import type { SendMessageInput } from '../generated/types.ts';
 import { failure, nullIfNotFound } from './failures.ts';
 import { isBlank } from './isBlank.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
+import { checkIdempotencyKey } from './idempotencyKey.ts';
 import { checkPage, checkSearch, paginate, toPage, earliestFirst } from './pages.ts';
 import { route, withQuery } from './routes.ts';
 import { findProfile, requireProfile } from './ProfileSource.ts';
@@ -129,11 +130,7 @@ export class ChatSource extends Source {
     // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
     if (text.length > LIMITS.messageCharacters)
       throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
-    if ((idempotencyKey?.length ?? 0) > LIMITS.idempotencyKeyCharacters)
-      throw createFieldError(
-        'idempotencyKey',
-        `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`,
-      );
+    if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
     checkIdLength(receiverId);
     const viewerId = await this.viewer.requiredId();
     // On the wire, the idempotency key of a message is `clientId`.

@@ -4,6 +4,7 @@ import { LIMITS, TIMES } from '../limits.ts';
 import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
+import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeMultipart, type FormPart } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import {
@@ -130,8 +131,8 @@ export class ProviderCalls {
     parts: FormPart[],
     idempotencyKey?: string | null,
   ): Promise<unknown> {
-    const { type, content, hasFiles, getStreamError } = encodeMultipart(parts);
     const request = this.#createRequest(method, path, { idempotencyKey });
+    const { type, content, hasFiles, getStreamError } = encodeMultipart(parts);
     request.headers['content-type'] = type;
     request.body = content;
     request.hasFiles = hasFiles;
@@ -178,7 +179,10 @@ export class ProviderCalls {
     const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
-    if (idempotencyKey && this.providerHas('idempotency')) headers['idempotency-key'] = idempotencyKey;
+    if (idempotencyKey) {
+      checkIdempotencyKey(idempotencyKey);
+      if (this.providerHas('idempotency')) headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
+    }
     const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
     if (!body) return request;
     headers['content-type'] = 'application/json';
