@@ -229,6 +229,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     it('returns no demo logins, and does not reveal that an email is unknown', async () => {
       const visitor = new Member(gateway.url);
       expect(await visitor.run('demoLogins')).toEqual([]);
+      expect(await visitor.run('confirmationTakesPassword')).toBe(!isBaseline);
       const input = { email: 'unknown@example.com' };
       expect(await visitor.run('resendVerificationCode', { input })).toEqual(input);
     });
@@ -259,7 +260,14 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await carl.run('login', { input: { email, password: 'secret3' } })).toMatchObject({
         viewer: { username },
       });
-      expect(await carl.run('deleteProfile')).toEqual({ deletedUserId: carl.id });
+      expect(await carl.run('deletionNeedsPassword')).toBe(!isBaseline);
+      if (!isBaseline)
+        expect(await getRefusalCode(carl, 'deleteProfile', { password: 'secret2' })).toBe(
+          'INVALID_CREDENTIALS',
+        );
+      // A baseline provider gets no password, which it would not check.
+      const input = { password: isBaseline ? 'wrong!' : 'secret3' };
+      expect(await carl.run('deleteProfile', { input })).toEqual({ deletedUserId: carl.id });
       expect(await carl.run('me')).toBeNull();
       const anna = await join(newName('anna'));
       expect(await anna.run('user', { id: carl.id })).toBeNull();

@@ -32,6 +32,10 @@ describe('limits', () => {
       'only one field that takes a password',
       'mutation { unsubscribe(input: {token: "a"}) { email } b: unsubscribe(input: {token: "b"}) { email } }',
     ],
+    [
+      'only one field that takes a password',
+      'mutation { deleteProfile(input: {password: "a"}) { deletedUserId } b: deleteProfile(input: {password: "b"}) { deletedUserId } }',
+    ],
   ])('refuse an operation with one message, which says: %s', (limit, query) => {
     expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider, PIXEL } from '../testing/BaselineProvider.ts';
 import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
@@ -47,6 +47,51 @@ describe('signing out', () => {
   });
 });
 
+describe('a password in `deleteProfile` and `verifyEmail`', () => {
+  const provider = new BaselineProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+  const bodies: unknown[] = [];
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+    provider.overrides.push(async ({ method, path, readJson }) => {
+      if (path !== '/verify-email' && method !== 'DELETE') return undefined;
+      // A request without a body is not JSON.
+      bodies.push(await readJson().catch(() => null));
+      return HttpResponse.json({ message: 'Not now' }, { status: 422 });
+    });
+  });
+  beforeEach(() => void (bodies.length = 0));
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  const confirmation = { email: 'anna@example.com', code: '123456' };
+  const send = async (extensions: string | undefined) => {
+    provider.extensions = extensions;
+    // The gateway reads the extensions from each answer.
+    await anna.send('{ me { id } }');
+    await anna.send(examples.get('verifyEmail') ?? '', { input: { ...confirmation, password: 'secret1' } });
+    await anna.send(examples.get('deleteProfile') ?? '', { input: { password: 'secret1' } });
+    return bodies;
+  };
+
+  it('is not sent to a baseline provider', async () => {
+    expect(await send(undefined)).toEqual([confirmation, null]);
+  });
+
+  it('is sent to a provider with the extensions', async () => {
+    expect(await send('confirm-deletion, confirm-with-password')).toEqual([
+      { ...confirmation, password: 'secret1' },
+      { password: 'secret1' },
+    ]);
+  });
+});
+
 describe('registration on the embedded provider', () => {
   const provider = new EmbeddedProvider();
   let gateway: GatewayServer;
@@ -87,6 +132,30 @@ describe('registration on the embedded provider', () => {
       expect(await browser.run('me')).toMatchObject({ email });
     },
   );
+
+  it('keeps the password when another browser confirms the email with it, and the error of a wrong one names the field', async () => {
+    const input = createRegistration('laptop-and-phone');
+    const { email, password } = input;
+    await new Member(gateway.url).run('register', { input });
+    const phone = new Member(gateway.url);
+    const code = await provider.waitForCode(email);
+    const { errors } = await phone.send(examples.get('verifyEmail') ?? '', {
+      input: { email, code, password: 'wrong!' },
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      fields: { password: 'The password is wrong.' },
+    });
+    expect(await phone.run('verifyEmail', { input: { email, code, password } })).toMatchObject({
+      viewer: { email },
+    });
+    const { errors: deletionErrors } = await phone.send('mutation { deleteProfile { deletedUserId } }');
+    expect(deletionErrors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      fields: { password: 'Please enter your password.' },
+    });
+    expect(await phone.run('me')).toMatchObject({ email });
+  });
 
   it('requires a new password when another browser confirms the email, and sets it with the same code', async () => {
     const input = createRegistration('two-browsers');
