@@ -99,8 +99,9 @@ export interface MailMessage {
 
 function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, action } = CODE_MAILS[purpose];
-  // A code that is entered in another browser confirms the email but discards the password: see docs/decisions.md.
-  const whereToEnter = purpose === 'verify' ? 'in the browser you registered in' : 'here';
+  // In another browser, the code alone confirms the email but discards the password: see docs/decisions.md.
+  const advice =
+    purpose === 'verify' ? '\nOn another device, enter the password that you chose as well.\n' : '';
   // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
   return {
     from: config.mailFrom,
@@ -110,9 +111,9 @@ function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): Mai
 
 Your code is ${code}
 
-Enter it ${whereToEnter} to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
+Enter it here to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
 ${config.publicUrl}${path}
-
+${advice}
 If you did not request it, you can ignore this email.
 `,
   };

@@ -18,7 +18,13 @@ afterEach(() => {
 describe('the app', () => {
   it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
     const viewer = createDeferred<null>();
-    fakeGateway({ me: () => viewer.promise, reportReasons: null, demoLogins: [] });
+    fakeGateway({
+      me: () => viewer.promise,
+      reportReasons: null,
+      deletionNeedsPassword: false,
+      confirmationTakesPassword: false,
+      demoLogins: [],
+    });
     window.history.replaceState(null, '', '/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     render(<App />);

@@ -12,6 +12,8 @@ it('uses the first response to a query if a mutation got its response meanwhile 
   const { operations } = fakeGateway({
     me: () => viewerResponse.promise,
     reportReasons: [],
+    deletionNeedsPassword: false,
+    confirmationTakesPassword: false,
     sendTyping: { receiver: aUser() },
   });
   const { client, dispose } = createConnection([], () => undefined);

@@ -27,6 +27,8 @@ export function renderApp(
     demoLogins: [],
     imageAltMaxLength: 300,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
+    deletionNeedsPassword: false,
+    confirmationTakesPassword: false,
     contacts: aPage([]),
     notifications: { ...aPage([]), unreadCount: 0 },
     savedSearches: null,

@@ -11,7 +11,10 @@ import { fakeGateway, type RootFields } from './fakeGateway';
 export function renderForVisitor(page: ReactElement, fields: RootFields = {}): void {
   fakeGateway({ me: null, ...fields });
   const { client } = createConnection([], () => undefined);
-  client.writeQuery({ query: ViewerDocument, data: { me: null, reportReasons: null } });
+  client.writeQuery({
+    query: ViewerDocument,
+    data: { me: null, reportReasons: null, deletionNeedsPassword: null, confirmationTakesPassword: null },
+  });
   render(
     <MantineProvider>
       <ApolloProvider client={client}>

@@ -29,3 +29,26 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(closeCount);
 });
+
+it('confirms without submitting a form that contains the dialog', async () => {
+  const user = userEvent.setup();
+  const [onConfirm, onSubmit] = [vi.fn(), vi.fn()];
+  render(
+    <MantineProvider>
+      <form onSubmit={onSubmit}>
+        <ConfirmDialog
+          opened
+          title="Leave"
+          question="Leave the page?"
+          confirmLabel="Leave"
+          fallback=""
+          onConfirm={onConfirm}
+          onClose={vi.fn()}
+        />
+      </form>
+    </MantineProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

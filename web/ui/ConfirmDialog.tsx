@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FormFailure } from './FormFailure';
 
 interface Props {
@@ -6,9 +7,11 @@ interface Props {
   title: string;
   /** Names what will be lost. */
   question: string;
+  /** A field, which has the initial focus by its `data-autofocus`; false for none. */
+  children?: ReactNode;
   /** The label of the red button. */
   confirmLabel: string;
-  /** The label of the cancel button, which has the initial focus. */
+  /** The label of the cancel button, which has the initial focus unless there is a field. */
   cancelLabel?: string;
   /** Whether the request is running. The dialog then cannot be closed. */
   isPending?: boolean;
@@ -16,6 +19,8 @@ interface Props {
   error?: unknown;
   /** The error message if the gateway's error has none. */
   fallback: string;
+  /** See `FormFailure`. */
+  hiddenIfShownAtFields?: readonly string[] | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -25,11 +30,13 @@ export function ConfirmDialog({
   opened,
   title,
   question,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   isPending = false,
   error,
   fallback,
+  hiddenIfShownAtFields,
   onConfirm,
   onClose,
 }: Props) {
@@ -42,18 +49,34 @@ export function ConfirmDialog({
       closeOnClickOutside={!isPending}
       closeOnEscape={!isPending}
     >
-      <Stack gap="md">
-        <Text>{question}</Text>
-        <FormFailure error={error} fallback={fallback} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button color="red" loading={isPending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React also passes the event to a form that contains the dialog, although the dialog is not inside it in the page.
+          event.stopPropagation();
+          onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          <Text>{question}</Text>
+          {children}
+          <FormFailure error={error} fallback={fallback} hiddenIfShownAtFields={hiddenIfShownAtFields} />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              data-autofocus={children ? undefined : true}
+              disabled={isPending}
+              onClick={onClose}
+            >
+              {cancelLabel}
+            </Button>
+            <Button type="submit" color="red" loading={isPending}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

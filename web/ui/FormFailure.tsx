@@ -7,15 +7,15 @@ interface Props {
   error: unknown;
   /** The error message if the gateway's error has none. */
   fallback: string;
-  /** The name of a field. If the field already shows the same message, nothing is rendered. */
-  hiddenIfShownAtField?: string;
+  /** The names of fields. If one of them already shows the same message, nothing is rendered. */
+  hiddenIfShownAtFields?: readonly string[] | undefined;
 }
 
 /** Shows above the button of a form why the submission failed. */
-export function FormFailure({ error, fallback, hiddenIfShownAtField }: Props) {
+export function FormFailure({ error, fallback, hiddenIfShownAtFields = [] }: Props) {
   if (error === undefined || error === null) return null;
   const { message, hint, fields } = readFailure(error, fallback);
-  if (hiddenIfShownAtField !== undefined && fields[hiddenIfShownAtField] === message) return null;
+  if (hiddenIfShownAtFields.some((field) => fields[field] === message)) return null;
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <span>{message}</span>

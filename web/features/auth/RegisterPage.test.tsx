@@ -63,6 +63,7 @@ describe('/register', () => {
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
       me: null,
+      confirmationTakesPassword: true,
       register: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
         return registration.promise;
@@ -85,6 +86,8 @@ describe('/register', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('clara@example.com')).toBeVisible();
+    // The provider recognizes the browser that registered.
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     const { avatar, ...texts } = sentInput;
     expect(avatar).toMatchObject({ type: 'image/png' });
     expect(texts).toEqual({

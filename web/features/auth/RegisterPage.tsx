@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { AuthCard } from './AuthCard';
 import { EmailField } from './EmailField';
-import { rememberEmailFor } from './rememberedEmail';
+import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
 import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
@@ -57,6 +57,7 @@ export function RegisterPage() {
     onCompleted: () => {
       leaveWarning.allowLeaving();
       rememberEmailFor('verify-email', form.getValues().email);
+      rememberRegistration(form.getValues().email);
       startResendCountdown(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },

@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}
           />
-          <FormFailure error={error} hiddenIfShownAtField="code" fallback="Password reset error" />
+          <FormFailure error={error} hiddenIfShownAtFields={['code']} fallback="Password reset error" />
           <SubmitButton isPending={loading} pendingLabel="Saving..." fullWidth>
             Set New Password
           </SubmitButton>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
-import { rememberEmailFor } from './rememberedEmail';
+import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
@@ -261,5 +261,83 @@ describe('/verify-email', () => {
     expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
     // The cache of the new session is empty, so the viewer is queried again.
     expect(operations.filter((name) => name === 'Viewer')).toHaveLength(2);
+  });
+
+  describe('in a tab that did not register, on a provider that takes the password', () => {
+    const WITHOUT_PASSWORD =
+      'If you registered on another device: the password you chose. Without it, only your username is kept.';
+
+    it('sends the password with the code, and shows a wrong one at the field', async () => {
+      rememberEmailFor('verify-email', 'anna@example.com');
+      const inputs: unknown[] = [];
+      let me: unknown = null;
+      const { user } = renderApp('/verify-email', {
+        me: () => me,
+        confirmationTakesPassword: true,
+        verifyEmail: ({ input }: { input: { password: string } }) => {
+          inputs.push(input);
+          if (input.password === 'wrong!')
+            throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
+              password: 'The password is wrong.',
+            });
+          me = createAnna();
+          return { viewer: me };
+        },
+      });
+      const field = await screen.findByLabelText('Password');
+      expect(field).toHaveAccessibleDescription(WITHOUT_PASSWORD);
+      expect(field).toHaveAttribute('autocomplete', 'current-password');
+      await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+      await user.type(field, 'wrong!{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
+      expect(field).toHaveAccessibleDescription(`The password is wrong. ${WITHOUT_PASSWORD}`);
+      expect(field).toHaveFocus();
+      expect(screen.getByLabelText('Confirmation Code')).toHaveValue('012345');
+      await user.clear(field);
+      await user.type(field, 'secret1');
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
+      const confirmation = { email: 'anna@example.com', code: '012345' };
+      expect(inputs).toEqual([
+        { ...confirmation, password: 'wrong!' },
+        { ...confirmation, password: 'secret1' },
+      ]);
+    });
+
+    it('sends the code alone if the password is left empty', async () => {
+      rememberEmailFor('verify-email', 'anna@example.com');
+      let input: unknown;
+      const { user } = renderApp('/verify-email', {
+        me: null,
+        confirmationTakesPassword: true,
+        verifyEmail: (args: { input: unknown }) => {
+          input = args.input;
+          throw createGatewayError('FORBIDDEN', 'Only the username was kept.');
+        },
+      });
+      await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
+      expect(input).toEqual({ email: 'anna@example.com', code: '012345' });
+    });
+
+    it('asks for the password only for an email that this tab did not register', async () => {
+      rememberEmailFor('verify-email', 'Anna@example.com');
+      rememberRegistration('Anna@example.com');
+      const { user } = renderApp('/verify-email', { me: null, confirmationTakesPassword: true });
+      await user.click(await screen.findByRole('button', { name: 'Use another email' }));
+      const emailField = await screen.findByLabelText('Email');
+      await user.type(emailField, 'boris@example.com');
+      expect(screen.getByLabelText('Password')).toBeVisible();
+      await user.clear(emailField);
+      await user.type(emailField, ' anna@EXAMPLE.com');
+      expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    });
+  });
+
+  it('asks for no password on a provider that does not take it', async () => {
+    renderApp('/verify-email', { me: null });
+    expect(await screen.findByText('Enter the code in the browser you registered in.')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 });

@@ -11,13 +11,14 @@ import { showFieldErrors } from '../../lib/showFieldErrors';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { rememberEmailFor } from './rememberedEmail';
+import { hasRegistered, rememberEmailFor } from './rememberedEmail';
 import { CodeFields } from './CodeFields';
+import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
 import { useRememberedEmail } from './useRememberedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
-import { useOptionalViewer } from './useViewer';
+import { useConfirmationTakesPassword, useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
 
 /** /verify-email. A signed-in member may confirm another account too. Redirects to /me after the confirmation. */
@@ -28,22 +29,30 @@ export function VerifyEmailPage() {
   const { rememberedEmail, forgetEmail } = useRememberedEmail('verify-email');
   const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
-    initialValues: { email: rememberedEmail ?? '', code: '' },
+    initialValues: { email: rememberedEmail ?? '', code: '', password: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
   const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
     onError: (failure) => showFieldErrors(failure, form),
   });
+  const confirmationTakesPassword = useConfirmationTakesPassword();
+  const asksForPassword = confirmationTakesPassword && !hasRegistered(form.values.email);
   const resendCode = useResendCode(form.values.email, setResendStatus);
   // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
   // for visitors only.
   const mustSetPassword =
     isVisitor && confirmation.error !== undefined && readFailure(confirmation.error).code === 'FORBIDDEN';
 
-  const confirm = ({ email, code }: typeof form.values): void => {
+  const confirm = ({ email, code, password }: typeof form.values): void => {
     setResendStatus(null);
     void verifyEmail({
-      variables: { input: { email: email.trim(), code: code.trim() } },
+      variables: {
+        input: {
+          email: email.trim(),
+          code: code.trim(),
+          ...(asksForPassword && password !== '' && { password }),
+        },
+      },
       // Not into the cache of a signed-in member, which `startNewSession` replaces.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
@@ -69,7 +78,7 @@ export function VerifyEmailPage() {
   return (
     <AuthCard
       title="Email Confirmation"
-      subtitle="Enter the code in the browser you registered in."
+      subtitle={confirmationTakesPassword ? undefined : 'Enter the code in the browser you registered in.'}
       footer={
         <Anchor component={Link} to={PATHS.login}>
           Back to login
@@ -84,6 +93,17 @@ export function VerifyEmailPage() {
             emailProps={form.getInputProps('email')}
             codeProps={form.getInputProps('code')}
           />
+          {asksForPassword && (
+            <PasswordField
+              label="Password"
+              description="If you registered on another device: the password you chose. Without it, only your username is kept."
+              autoComplete="current-password"
+              required={false}
+              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
+              errorProps={{ role: 'alert' }}
+              {...form.getInputProps('password')}
+            />
+          )}
           {/* Screen readers announce only changes within an element that already has the role. */}
           <div role="status" style={{ display: 'contents' }}>
             {resendStatus !== null && (
@@ -94,7 +114,7 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resendCode.error}
-            hiddenIfShownAtField="code"
+            hiddenIfShownAtFields={['code', 'password']}
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'

@@ -50,7 +50,7 @@ export function VerifyPasswordChangePage() {
           />
           <FormFailure
             error={error}
-            hiddenIfShownAtField="code"
+            hiddenIfShownAtFields={['code']}
             fallback="Password change confirmation error"
           />
           <SubmitButton isPending={loading} pendingLabel="Confirming..." fullWidth>

@@ -16,6 +16,19 @@ export function readRememberedEmail(step: CodeStep): string | null {
   return sessionStorage.getItem(getStorageKey(step));
 }
 
+const REGISTERED_KEY = 'forecourt-registered';
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Stores that this tab registered `email`. */
+export function rememberRegistration(email: string): void {
+  sessionStorage.setItem(REGISTERED_KEY, normalizeEmail(email));
+}
+
+/** Whether this tab registered `email`. If not, another tab of this browser still may have: only the provider can tell. */
+export function hasRegistered(email: string): boolean {
+  return sessionStorage.getItem(REGISTERED_KEY) === normalizeEmail(email);
+}
+
 /** Deletes the email when its step is done or the member wants to enter another one. */
 export function deleteRememberedEmail(step: CodeStep): void {
   sessionStorage.removeItem(getStorageKey(step));

@@ -1,6 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use } from 'react';
-import { type ReportReason, ViewerDocument, type Viewer_userFragment } from '../../gql/graphql';
+import {
+  type ReportReason,
+  ViewerDocument,
+  type ViewerQuery,
+  type Viewer_userFragment,
+} from '../../gql/graphql';
 
 /** The viewer in the pages for members. `SignedInOnly` provides it, so it never becomes null before the redirect to /login. */
 export const ViewerContext = createContext<Viewer_userFragment | null>(null);
@@ -20,6 +25,20 @@ export function useOptionalViewer(): Viewer_userFragment | null {
 
 /** The reasons for reports, queried with the viewer; null if the provider does not support reports. */
 export function useReportReasons(): readonly ReportReason[] | null {
-  // The reasons never change during a session, so the cache need not be watched.
-  return useApolloClient().readQuery({ query: ViewerDocument })?.reportReasons ?? null;
+  return useProviderFeatures()?.reportReasons ?? null;
+}
+
+/** Whether the provider asks for the password when a profile is deleted. */
+export function useDeletionNeedsPassword(): boolean {
+  return useProviderFeatures()?.deletionNeedsPassword ?? false;
+}
+
+/** Whether the password can be entered with the code that confirms an email. */
+export function useConfirmationTakesPassword(): boolean {
+  return useProviderFeatures()?.confirmationTakesPassword ?? false;
+}
+
+/** What is queried with the viewer. Only `me` changes during a session, so the cache need not be watched for the rest. */
+function useProviderFeatures(): Omit<ViewerQuery, 'me'> | null {
+  return useApolloClient().readQuery({ query: ViewerDocument });
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -190,5 +191,104 @@ describe('deleting a profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
     expect(window.location.pathname).toBe('/delete');
+  });
+
+  describe('on a provider that asks for the password', () => {
+    it('focuses the password field, asks for the password, and sends nothing without it', async () => {
+      const { user, operations } = renderApp('/delete', { me: createAnna(), deletionNeedsPassword: true });
+      const field = await screen.findByLabelText('Password');
+      expect(field).toHaveAttribute('autocomplete', 'current-password');
+      expect(field).toHaveAttribute('type', 'password');
+      await waitFor(() => expect(field).toHaveFocus());
+      await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+      expect(field).toHaveAccessibleDescription('Password must be at least 6 characters');
+      expect(field).toHaveFocus();
+      expect(operations).not.toContain('DeleteProfile');
+    });
+
+    it('shows a wrong password at the field and keeps the dialog open; Enter tries again', async () => {
+      const inputs: unknown[] = [];
+      let me: unknown = createAnna();
+      const { user } = renderApp('/delete', {
+        me: () => me,
+        deletionNeedsPassword: true,
+        deleteProfile: ({ input }: { input: { password: string } }) => {
+          inputs.push(input);
+          if (input.password === 'wrong!')
+            throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
+              password: 'The password is wrong.',
+            });
+          me = null;
+          return { deletedUserId: 'me' };
+        },
+      });
+      const field = await screen.findByLabelText('Password');
+      await waitFor(() => expect(field).toHaveFocus());
+      await user.type(field, 'wrong!');
+      await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+      // The field's message is the only alert.
+      expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
+      expect(field).toHaveAccessibleDescription('The password is wrong.');
+      expect(field).toBeInvalid();
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(screen.getByRole('dialog', { name: 'Deleting a profile' })).toBeVisible();
+      await user.clear(field);
+      await user.type(field, 'secret1{Enter}');
+      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+      expect(inputs).toEqual([{ password: 'wrong!' }, { password: 'secret1' }]);
+    });
+
+    it('sends one request for a double click', async () => {
+      const answer = createDeferred<unknown>();
+      let me: unknown = createAnna();
+      const { user, operations } = renderApp('/delete', {
+        me: () => me,
+        deletionNeedsPassword: true,
+        deleteProfile: () => answer.promise,
+      });
+      await user.type(await screen.findByLabelText('Password'), 'secret1');
+      await user.dblClick(screen.getByRole('button', { name: 'Yes, delete' }));
+      await user.type(screen.getByLabelText('Password'), '{Enter}');
+      me = null;
+      answer.resolve({ deletedUserId: 'me' });
+      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+      expect(operations.filter((name) => name === 'DeleteProfile')).toHaveLength(1);
+    });
+
+    it('forgets the password and the error when the dialog is closed', async () => {
+      const { user } = renderApp('/me', {
+        me: createAnna(),
+        deletionNeedsPassword: true,
+        deleteProfile: () => {
+          throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
+            password: 'The password is wrong.',
+          });
+        },
+      });
+      const open = async () => user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+      await open();
+      await user.type(await screen.findByLabelText('Password'), 'wrong!{Enter}');
+      expect(await screen.findByText('The password is wrong.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'No, go back' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await open();
+      expect(await screen.findByLabelText('Password')).toHaveValue('');
+      expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument();
+    });
+  });
+
+  it('asks for no password on a provider that does not need it, and sends none', async () => {
+    let args: unknown;
+    const { user } = renderApp('/delete', {
+      me: createAnna(),
+      deleteProfile: (received: unknown) => {
+        args = received;
+        return { deletedUserId: 'me' };
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Yes, delete' });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(button);
+    await waitFor(() => expect(args).toEqual({}));
   });
 });

@@ -4,27 +4,31 @@ import { DeleteProfileDocument } from '../../gql/graphql';
 import { useSession } from '../auth/SessionProvider';
 
 interface ProfileDeletion {
-  deleteProfile: () => void;
+  /** @param password - needed only if the provider asks for it */
+  deleteProfile: (password?: string) => void;
   isPending: boolean;
   /** The error of the last attempt; undefined without a failure. */
   error: unknown;
+  /** Forgets the error. */
+  reset: () => void;
 }
 
 /** Deletes the viewer's account. The app then opens the root page and forgets the viewer. */
-export function useDeleteProfile(): ProfileDeletion {
+export function useDeleteProfile({ onError }: { onError: (failure: unknown) => void }): ProfileDeletion {
   const { endSession } = useSession();
   const navigate = useNavigate();
-  const [deleteProfile, { loading, error }] = useMutation(DeleteProfileDocument, {
+  const [deleteProfile, { loading, error, reset }] = useMutation(DeleteProfileDocument, {
     onCompleted: () => {
       // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
       void Promise.resolve(navigate('/', { replace: true })).then(endSession);
     },
-    // The caller shows `error`.
-    onError: () => undefined,
+    onError,
   });
   return {
-    deleteProfile: () => void deleteProfile(),
+    deleteProfile: (password) =>
+      void deleteProfile(password === undefined ? {} : { variables: { input: { password } } }),
     isPending: loading,
     error,
+    reset,
   };
 }

@@ -118,7 +118,11 @@ export function ReportDialog({ opened, reportedContent, noun, member, onClose }:
               maxRows={8}
               {...form.getInputProps('text')}
             />
-            <FormFailure error={error} fallback="Failed to send the report" hiddenIfShownAtField="text" />
+            <FormFailure
+              error={error}
+              fallback="Failed to send the report"
+              hiddenIfShownAtFields={['text']}
+            />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={loading} onClick={onClose}>
                 Cancel

@@ -63,7 +63,7 @@ function SaveSearchForm({ filter, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFailure error={error} fallback="Failed to save the search" hiddenIfShownAtField="name" />
+        <FormFailure error={error} fallback="Failed to save the search" hiddenIfShownAtFields={['name']} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
