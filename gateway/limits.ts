@@ -81,10 +81,16 @@ export const LIMITS = {
    * compilation. The web app's largest query has 265.
    */
   compiledFields: 300,
-  /** Concurrent subscriptions of a WebSocket; a running query or mutation counts as one. */
+  /** Concurrent subscriptions of a WebSocket; a running or waiting query or mutation counts as one. */
   subscriptions: 100,
-  /** Backpressure: bytes buffered for a WebSocket client that sends requests without reading answers. */
-  bufferedBytes: 4_000_000,
+  /** Running queries and mutations of a WebSocket; further ones wait. */
+  runningOperations: 8,
+  /** Bytes of a WebSocket's answers that its client has not read: above, nothing more is read from the client, and no operation starts. */
+  unsentBytes: 1_000_000,
+  /** Characters of the payload of a client's `ping` message, which the gateway sends back. */
+  pingCharacters: 1_000,
+  /** Requests that wait on one HTTP connection for the answer to an earlier one (pipelining). Above, the connection is closed. */
+  pipelinedRequests: 100,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
@@ -110,6 +116,8 @@ export const TIMES = {
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
   readinessTimeoutMs: 2_000,
+  /** The window in which the operations of a client without a session are counted. */
+  operationWindowSeconds: 10,
   /** How long a client may take to send the headers of a request. */
   requestHeadersMs: 60_000,
   /** How long an idle connection is kept: longer than a proxy usually keeps one (60 s), so that the proxy closes it first. */
@@ -136,6 +144,8 @@ export const DEFAULTS = {
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.operationBytes as number,
+  /** Average rate at which a client must read a data export, after `exportIdleTimeoutMs`. */
+  minExportBytesPerSecond: 50_000,
   /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
@@ -143,7 +153,12 @@ export const DEFAULTS = {
   maxPicturesPerAddress: 64,
   /** Memory for pictures that clients have not read yet. */
   maxPictureBytes: 64 * 1024 * 1024,
-  /** Open WebSockets per address: those with a session, and those without. */
+  /** Memory for answers that clients have not read yet, per address and in total. */
+  maxUnsentBytesPerAddress: 32 * 1024 * 1024,
+  maxUnsentBytes: 128 * 1024 * 1024,
+  /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */
+  maxAnonymousOperations: 300,
+  /** Open WebSockets per address: those with a cookie, and those without. */
   maxSocketsPerAddress: 2_000,
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open without a session. */

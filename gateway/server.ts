@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
@@ -7,11 +7,13 @@ import type { Config } from './config.ts';
 import { Operations } from './graphql/Operations.ts';
 import { serveDataExport } from './http/dataExport.ts';
 import { createGraphqlRoute } from './http/graphqlRoute.ts';
+import { createHttpServer } from './http/httpServer.ts';
 import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { createOperationBudget } from './http/operationBudget.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages, isPageRequest } from './http/pages.ts';
-import { limitSlowBodies } from './http/slowBodies.ts';
+import { UnsentBytes } from './http/UnsentBytes.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { TIMES } from './limits.ts';
@@ -46,10 +48,21 @@ export async function startServer(
   const sandbox = introspection && config.sandbox;
   const operations = new Operations({ schema, providerLink, hub, log, introspection, sandbox });
   await operations.apollo.start();
-  const handleGraphql = createGraphqlRoute(operations, { trustProxy, traces });
+  const unsentBytes = new UnsentBytes({
+    maxPerAddress: config.maxUnsentBytesPerAddress,
+    max: config.maxUnsentBytes,
+  });
+  const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
+  const handleGraphql = createGraphqlRoute(operations, { trustProxy, traces, takeOperation });
   const allowedOrigins = new Set(config.allowedOrigins);
   const isOriginAllowed = (origin: string) => allowedOrigins.has(origin);
-  const webSockets = createWebSockets(operations, hub, { ...config, log, schema, isOriginAllowed });
+  const webSockets = createWebSockets(operations, hub, {
+    ...config,
+    schema,
+    isOriginAllowed,
+    unsentBytes,
+    takeOperation,
+  });
 
   let isDraining = false;
   let runningRequestCount = 0;
@@ -62,8 +75,7 @@ export async function startServer(
   const app = Fastify({
     logger: false,
     serverFactory: (handleByFastify) =>
-      // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
-      createServer({ headersTimeout: TIMES.requestHeadersMs, requestTimeout: 0 }, (request, response) => {
+      createHttpServer(config, unsentBytes, (request, response) => {
         runningRequestCount++;
         response.on('close', () => {
           if (--runningRequestCount === 0) onIdle?.();
@@ -91,8 +103,6 @@ export async function startServer(
   await app.ready();
 
   const { server } = app;
-  limitSlowBodies(server, config);
-  server.keepAliveTimeout = TIMES.keepAliveMs;
   server.on('upgrade', webSockets.upgrade);
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -103,12 +113,7 @@ export async function startServer(
   async function close(): Promise<void> {
     if (isDraining) return;
     isDraining = true;
-    const drainTimer = setTimeout(() => {
-      server.closeAllConnections();
-      // Do not wait for `runningRequestCount` any longer: the response to a pipelined request emits no `close` if its connection
-      // breaks before its turn.
-      onIdle?.();
-    }, config.drainMs);
+    const drainTimer = setTimeout(() => server.closeAllConnections(), config.drainMs);
     const serverClosed = new Promise((resolve) => server.close(resolve));
     await webSockets.close();
     if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));

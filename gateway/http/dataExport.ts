@@ -16,7 +16,8 @@ const REFUSALS = new Map([
 
 /**
  * `GET /export`: streams the provider's ZIP of the account's data with backpressure. A download without progress for
- * `exportIdleTimeoutMs` is aborted, and so is the upstream call when the client disconnects.
+ * `exportIdleTimeoutMs` is aborted, and so is one that the client reads more slowly than `minExportBytesPerSecond`. The upstream
+ * call is aborted when the client disconnects.
  */
 export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
   const { pool, root, extensions, callTimeoutMs } = providerLink;
@@ -70,9 +71,18 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
       await pipeline(
         answer.body,
         async function* (chunks: AsyncIterable<Buffer>) {
+          let readingMs = 0;
+          let bytes = 0;
           for await (const chunk of chunks) {
             abortTimer.refresh();
+            const sentAtMs = performance.now();
+            // Resumes when the client has read enough, so the provider's time does not count.
             yield chunk;
+            readingMs += performance.now() - sentAtMs;
+            bytes += chunk.length;
+            const maxReadingMs =
+              config.exportIdleTimeoutMs + (bytes / config.minExportBytesPerSecond) * 1_000;
+            if (readingMs > maxReadingMs) throw new Error('The client reads too slowly.');
           }
         },
         reply.raw,

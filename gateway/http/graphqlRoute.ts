@@ -35,13 +35,18 @@ export interface GraphqlRouteOptions {
   trustProxy: TrustedProxies;
   /** Whether a client may request the list of an operation's upstream calls by the header `x-trace`. */
   traces: boolean;
+  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
+  takeOperation: (caller: Caller) => Promise<void>;
 }
 
 /**
  * Creates the handler of GraphQL over HTTP: JSON, multipart and GET. `Operations` executes operations, formats their errors
  * and logs them.
  */
-export function createGraphqlRoute(operations: Operations, { trustProxy, traces }: GraphqlRouteOptions) {
+export function createGraphqlRoute(
+  operations: Operations,
+  { trustProxy, traces, takeOperation }: GraphqlRouteOptions,
+) {
   const uploadSlots = new UploadSlots();
 
   /** Answers one request. Never throws. */
@@ -65,6 +70,7 @@ export function createGraphqlRoute(operations: Operations, { trustProxy, traces 
     };
     let form: MultipartRequest | undefined;
     try {
+      await takeOperation(caller);
       let body: unknown;
       const contentType = request.method === 'POST' ? (headers['content-type'] ?? '') : '';
       if (contentType.startsWith('application/json')) body = await readJson(request);

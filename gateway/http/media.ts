@@ -53,14 +53,8 @@ export function serveMedia(app: FastifyInstance, providerLink: ProviderLink, con
       const picture = await readCompletely(answer.body);
       clearTimeout(timer);
       delivery.hold(picture.length);
-      const disconnectSlowClient = () => {
-        disconnect();
-        // End the delivery here too: the response to a pipelined request emits no `close` if its connection breaks before
-        // its turn.
-        delivery.end();
-      };
       const maxReadingMs = rateWindowMs + (picture.length / minBytesPerSecond) * 1_000;
-      timer = setTimeout(disconnectSlowClient, maxReadingMs);
+      timer = setTimeout(disconnect, maxReadingMs);
       for (const name of FORWARDED_HEADERS) {
         const value = answer.headers[name];
         if (typeof value === 'string') reply.header(name, value);

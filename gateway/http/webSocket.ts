@@ -1,29 +1,53 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as waitForNextTurn } from 'node:timers/promises';
-import type { ExecutionArgs, GraphQLSchema } from 'graphql';
-import { CloseCode, handleProtocols, makeServer, MessageType, stringifyMessage } from 'graphql-ws';
-import type { Logger } from 'pino';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
+import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
+import { useServer, type Extra } from 'graphql-ws/use/ws';
+import pLimit from 'p-limit';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import type { Operation, Operations } from '../graphql/Operations.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
-
-/** WebSocket close code: the client may reconnect later. */
-const TRY_AGAIN_LATER = 1013;
+import type { UnsentBytes } from './UnsentBytes.ts';
 
 export interface WebSocketOptions extends Config {
-  log: Logger;
   schema: GraphQLSchema;
   /** Whether a browser may connect from a page of this origin. */
   isOriginAllowed: (origin: string) => boolean;
+  unsentBytes: UnsentBytes;
+  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
+  takeOperation: (caller: Caller) => Promise<void>;
+}
+
+/** A client's WebSocket, and how it runs operations. */
+interface Client extends ClientSocket {
+  /**
+   * Runs a step of an operation when no more than `LIMITS.runningOperations` are running and the client has read its answers.
+   * @param onClose - called if the WebSocket closes while the step runs
+   * @returns undefined if the WebSocket was closed before the step started
+   */
+  inTurn: <T>(step: () => T | Promise<T>, onClose?: () => void) => Promise<T | undefined>;
+}
+
+class ClientWebSocket extends WebSocket {
+  /** Called after each message to the client. */
+  onSent: () => void = () => undefined;
+
+  override send(...args: unknown[]): void {
+    super.send(...(args as [string]));
+    this.onSent();
+  }
 }
 
 /**
@@ -31,69 +55,42 @@ export interface WebSocketOptions extends Config {
  * errors and logs them.
  */
 export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
-  const { log, schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
-  const { anonymousSocketMs, pingMs } = options;
-  const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bodyBytes, handleProtocols });
+  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
+  const { anonymousSocketMs, pingMs, unsentBytes, takeOperation } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.bodyBytes,
+    WebSocket: ClientWebSocket,
+  });
   const anonymousSlots = new Slots();
   const sessionSlots = new Slots();
   let isClosing = false;
 
   /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it if the provider confirms no session. */
-  async function requireSession(clientSocket: ClientSocket, webSocket: WebSocket): Promise<void> {
-    const { viewer } = begin(clientSocket).context.provider;
+  async function requireSession(client: Client, webSocket: WebSocket): Promise<void> {
+    const { viewer } = begin(client).context.provider;
     const me = await viewer.me().catch(() => null);
     // A subscription may have attached the socket meanwhile.
-    if (clientSocket.memberId !== null || (me && hub.attach(clientSocket, me.id))) return;
+    if (client.memberId !== null || (me && hub.attach(client, me.id))) return;
     webSocket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
   }
 
-  function begin(clientSocket: ClientSocket): Operation {
-    const { session, address } = clientSocket;
-    return operations.begin({ session, address, requestId: randomUUID() }, { clientSocket });
+  function begin(client: Client): Operation {
+    const { session, address } = client;
+    return operations.begin({ session, address, requestId: randomUUID() }, { clientSocket: client });
   }
 
-  const protocol = makeServer<Record<string, unknown>, ClientSocket>({
-    // Disabled, because the timer of `requireSession` also closes a WebSocket without `connection_init`.
-    connectionInitWaitTimeout: 0,
-    onConnect: ({ extra }) => hub.addSocket(extra),
-    onClose: ({ extra }) => hub.removeSocket(extra),
-    async onSubscribe({ extra, subscriptions }, _id, payload) {
-      // graphql-ws has already added this operation to `subscriptions`.
-      if (Object.keys(subscriptions).length > LIMITS.subscriptions)
-        return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
-      const operation = begin(extra);
-      const refusals = await operations.admit(operation, payload);
-      const { admittedOperation } = operation.admission;
-      if (refusals || !admittedOperation) return refusals ?? [];
-      const { document, name: operationName } = admittedOperation;
-      return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
-    },
-    execute: ({ contextValue }) => operations.answer(contextValue as Operation) as never,
-    subscribe(args) {
-      const operation = args.contextValue as Operation;
-      // graphql-ws retains these arguments as long as the subscription, which no longer needs the operation.
-      args.contextValue = undefined;
-      return operations.subscribe(operation) as never;
-    },
-    onError: ({ extra }, _id, _payload, errors) => operations.refuse(begin(extra), errors).errors,
-    // The answer is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-    onNext: (_context, _id, _payload, _args, answer) => answer,
-  });
-
-  /**
-   * Serves a WebSocket. graphql-ws's own adapter is not used, because it retains the request, each subscription's first message
-   * and a timer for every WebSocket: a tenth of a subscriber's memory.
-   * @param releaseAnonymous - releases the slot that the WebSocket has taken in `anonymousSlots`
-   */
-  function serve(
-    webSocket: WebSocket,
+  function createClient(
+    webSocket: ClientWebSocket,
+    socket: Socket,
     address: string,
     session: Session,
-    releaseAnonymous: () => void,
-  ): void {
+  ): Client {
     const ping = (payload: Record<string, unknown>) =>
       webSocket.send(stringifyMessage({ type: MessageType.Ping, payload }));
-    const clientSocket: ClientSocket = {
+    let scheduledPing: NodeJS.Immediate | undefined;
+    const { inTurn, updateReading } = createTurns(webSocket, socket);
+    const client: Client = {
       session,
       address,
       memberId: null,
@@ -112,62 +109,98 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
           ping({ missed: true });
         });
       },
-      onAttached: () => {
-        clearTimeout(sessionTimer);
-        sessionTimer = undefined;
-        releaseAnonymous();
-        // The limit with a session is higher, because a whole office may share an address.
-        const releaseSlot = sessionSlots.take(networkLimitsOf(address, maxSocketsPerAddress));
-        if (releaseSlot) webSocket.once('close', releaseSlot);
-        else webSocket.close(TRY_AGAIN_LATER, 'Too many connections');
-      },
+      onAttached: () => clearTimeout(sessionTimer),
       close: () => webSocket.close(CloseCode.Unauthorized, 'Sign in again'),
+      inTurn,
     };
-    let scheduledPing: NodeJS.Immediate | undefined;
-    let sessionTimer: NodeJS.Timeout | undefined = setTimeout(
-      () => void requireSession(clientSocket, webSocket),
-      anonymousSocketMs,
-    );
-    const onClose = protocol.opened(
-      {
-        protocol: webSocket.protocol,
-        // A failed send needs no handling, because the connection's `close` event follows.
-        send: (text) => new Promise((resolve) => webSocket.send(text, () => resolve())),
-        close: (code, reason) => webSocket.close(code, reason),
-        onMessage: (read) =>
-          webSocket.on('message', (data: Buffer) => {
-            if (webSocket.bufferedAmount > LIMITS.bufferedBytes) webSocket.terminate();
-            read(data.toString()).catch((error: unknown) => {
-              log.error({ err: error }, 'A WebSocket message failed unexpectedly');
-              webSocket.close(CloseCode.InternalServerError, 'Internal server error');
-            });
-          }),
-      },
-      clientSocket,
-    );
-    // ws closes the connection itself, with the close code of the error.
-    webSocket.on('error', () => undefined);
+    webSocket.onSent = () => {
+      updateReading();
+      unsentBytes.check(socket, address);
+    };
+    const sessionTimer = setTimeout(() => void requireSession(client, webSocket), anonymousSocketMs);
+    webSocket.once('close', () => clearTimeout(sessionTimer));
     webSocket.on('pong', onPong);
-    webSocket.once('close', (code, reason) => {
-      clearTimeout(sessionTimer);
-      void onClose(code, reason.toString());
-    });
+    return client;
+  }
+
+  const clients = new WeakMap<WebSocket, Client>();
+  const clientOf = ({ extra }: { extra: Extra }) => clients.get(extra.socket) as Client;
+
+  const protocol = useServer(
+    {
+      // Disabled, because the timer of `requireSession` also closes a WebSocket without `connection_init`.
+      connectionInitWaitTimeout: 0,
+      // Errors of the connection reveal no internals to the client.
+      isProd: true,
+      onConnect: (context) => hub.addSocket(clientOf(context)),
+      onClose: (context) => hub.removeSocket(clientOf(context)),
+      onPing({ extra }, payload) {
+        // graphql-ws sends the payload back, unless the WebSocket is closing.
+        if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
+          extra.socket.close(CloseCode.BadRequest, 'Ping too long');
+      },
+      async onSubscribe(context, _id, payload) {
+        // graphql-ws has already added this operation to `subscriptions`.
+        if (Object.keys(context.subscriptions).length > LIMITS.subscriptions)
+          return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
+        const client = clientOf(context);
+        const operation = begin(client);
+        try {
+          const refusals = await client.inTurn(async () => {
+            if (client.memberId === null) await takeOperation(operation.caller);
+            return operations.admit(operation, payload);
+          });
+          const { admittedOperation } = operation.admission;
+          if (refusals || !admittedOperation) return refusals ?? [CLOSED_ERROR];
+          const { document, name: operationName } = admittedOperation;
+          return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
+        } catch (error) {
+          return [error as GraphQLError];
+        }
+      },
+      execute: ({ contextValue }) => {
+        const operation = contextValue as Operation;
+        return inTurnOf(operation, () => operations.answer(operation)) as never;
+      },
+      subscribe(args) {
+        const operation = args.contextValue as Operation;
+        // graphql-ws retains these arguments as long as the subscription, which no longer needs the operation.
+        args.contextValue = undefined;
+        return inTurnOf(operation, () => operations.subscribe(operation)) as never;
+      },
+      onError: (context, _id, _payload, errors) => operations.refuse(begin(clientOf(context)), errors).errors,
+      // The answer is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
+      onNext: (_context, _id, _payload, _args, answer) => answer,
+    },
+    server,
+    // `pingAll` replaces the pings of graphql-ws, which accept any pong as an answer.
+    0,
+  );
+
+  /** Executes an operation in its client's turn. If the WebSocket closes meanwhile, the operation's upstream reads are aborted. */
+  function inTurnOf<T>({ clientSocket, context }: Operation, step: () => Promise<T>): Promise<T | undefined> {
+    return (clientSocket as Client).inTurn(step, () => context.provider.calls.abortReads());
   }
 
   /** WebSockets that have not answered the last ping. */
   const silentSockets = new WeakSet<WebSocket>();
-  function onPong(this: WebSocket): void {
-    silentSockets.delete(this);
+  /** The data of the last ping. A pong must repeat it: a client could send any other pong without reading. */
+  let pingData = Buffer.alloc(0);
+  function onPong(this: WebSocket, data: Buffer): void {
+    if (data.equals(pingData)) silentSockets.delete(this);
   }
   // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
   const pingAll = async () => {
+    pingData = randomBytes(8);
     for (const [index, socket] of [...server.clients].entries()) {
       // Yield to other work after 50 pings: a thousand at once would delay messages.
       if (index % 50 === 49) await waitForNextTurn();
+      // While its operations run, no pong is read.
+      if (socket.isPaused && socket.bufferedAmount === 0) continue;
       if (silentSockets.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
         silentSockets.add(socket);
-        socket.ping();
+        socket.ping(pingData);
       }
     }
   };
@@ -187,30 +220,81 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = getClientAddress(request, trustProxy);
-        const release = anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress));
+        const session = new Session(request.headers.cookie);
+        // The limit with a cookie is higher, because a whole office may share an address, and may reconnect at once. A cookie
+        // that is no session counts only until `requireSession` closes its WebSocket.
+        const release = session.isAnonymous
+          ? anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress))
+          : sessionSlots.take(networkLimitsOf(address, maxSocketsPerAddress));
         if (!release) {
           refuseUpgrade(socket, '429 Too Many Requests');
           return;
         }
         socket.once('close', release);
-        const session = new Session(request.headers.cookie);
-        server.handleUpgrade(request, socket, head, (webSocket) =>
-          serve(webSocket, address, session, release),
-        );
+        server.handleUpgrade(request, socket, head, (webSocket) => {
+          clients.set(webSocket, createClient(webSocket, request.socket, address, session));
+          server.emit('connection', webSocket, request);
+        });
       }
     },
     /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true;
       clearInterval(heartbeat);
-      for (const client of server.clients) client.close(1001, 'Come back soon');
       const terminateTimer = setTimeout(() => {
         for (const client of server.clients) client.terminate();
       }, TIMES.socketCloseMs);
-      await new Promise((resolve) => server.close(resolve));
+      await protocol.dispose();
       clearTimeout(terminateTimer);
     },
   };
+}
+
+/** Refuses an operation whose WebSocket is closed, so the client does not get it. */
+const CLOSED_ERROR = failure('UNAUTHENTICATED', 'User not authenticated');
+
+/** Backpressure: nothing is read from a client while its operations wait, or while it leaves more than `LIMITS.unsentBytes` unread. */
+function createTurns(webSocket: WebSocket, socket: Socket) {
+  const limitConcurrency = pLimit(LIMITS.runningOperations);
+  const closing = new AbortController();
+  webSocket.once('close', () => closing.abort());
+  const hasUnsentBytes = () => webSocket.bufferedAmount > LIMITS.unsentBytes;
+  let drained: Promise<unknown> | undefined;
+
+  const updateReading = () => {
+    if (hasUnsentBytes() || limitConcurrency.pendingCount > 0) webSocket.pause();
+    else webSocket.resume();
+  };
+  socket.on('drain', updateReading);
+  // ws has answered with a pong.
+  webSocket.on('ping', updateReading);
+
+  const waitUntilSent = async () => {
+    while (hasUnsentBytes() && !closing.signal.aborted) {
+      drained ??= once(socket, 'drain', closing)
+        .catch(() => undefined)
+        .finally(() => (drained = undefined));
+      await drained;
+    }
+  };
+
+  const inTurn: Client['inTurn'] = async (step, onClose = () => undefined) => {
+    const result = limitConcurrency(async () => {
+      // Serve other clients between two operations of this one.
+      await waitForNextTurn();
+      await waitUntilSent();
+      if (closing.signal.aborted) return undefined;
+      closing.signal.addEventListener('abort', onClose);
+      try {
+        return await step();
+      } finally {
+        closing.signal.removeEventListener('abort', onClose);
+      }
+    });
+    updateReading();
+    return result.finally(updateReading);
+  };
+  return { inTurn, updateReading };
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

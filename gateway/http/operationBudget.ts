@@ -1,0 +1,37 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { TIMES } from '../limits.ts';
+import { failure } from '../provider/failures.ts';
+import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { Viewer } from '../provider/Viewer.ts';
+import { networksOf } from './clientAddress.ts';
+
+/** The widest IPv6 network of an address has four times its limit: see `networkLimitsOf`. */
+const WIDEST_NETWORK_FACTOR = 4;
+
+/**
+ * Limits the operations of clients without a session, for each address. The provider's rate limits do not cover operations that
+ * need no upstream call, such as introspection.
+ * @param maxOperations - in `TIMES.operationWindowSeconds`
+ * @returns a function that counts an operation. It throws RATE_LIMITED above the limit, unless the caller has a session. Only then
+ * is a session checked upstream, if none of its operations was within the last minute.
+ */
+export function createOperationBudget(
+  providerLink: ProviderLink,
+  maxOperations: number,
+): (caller: Caller) => Promise<void> {
+  const limiter = new RateLimiterMemory({
+    points: maxOperations * WIDEST_NETWORK_FACTOR,
+    duration: TIMES.operationWindowSeconds,
+  });
+  return async (caller) => {
+    const { session, address = '' } = caller;
+    if (!session.isAnonymous && providerLink.viewerIds.has(session.key)) return;
+    const counts = networksOf(address).map((network, index) =>
+      limiter.consume(network, WIDEST_NETWORK_FACTOR / 2 ** index),
+    );
+    if ((await Promise.allSettled(counts)).every(({ status }) => status === 'fulfilled')) return;
+    const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
+    if (memberId === null) throw failure('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
+  };
+}
