@@ -63,11 +63,10 @@ describe('WebSockets of one address', () => {
     return { socket, status, received, closed, send };
   }
 
-  it('without a session are refused above their limit, until one of them is closed', async () => {
+  it('without a cookie are refused above their limit, until one of them is closed', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 2 });
     const first = await openSocket(server);
-    // A forged cookie is no session.
-    await openSocket(server, { cookie: 'sid=forged' });
+    await openSocket(server);
     expect((await openSocket(server)).status).toBe(429);
     expect((await openSocket(server, { address: '203.0.113.2' })).status).toBe(101);
     first.socket.close();
@@ -75,31 +74,21 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
-  it('do not count as WebSockets without a session once they have subscribed with a session', async () => {
+  it('with a session do not count as WebSockets without one, even before their first subscription', async () => {
     const server = await start({ maxAnonymousSocketsPerAddress: 1 });
-    for (let n = 0; n < 5; n++) {
-      const { status, send } = await openSocket(server, { cookie: anna.cookie });
-      expect(status).toBe(101);
-      send('subscription { typing { user { id } } }');
-      await expect.poll(() => server.hub.upstreamUseCount).toBe(n + 1);
-    }
+    const statuses = Array.from({ length: 5 }, async () => {
+      const { status } = await openSocket(server, { cookie: anna.cookie });
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([101, 101, 101, 101, 101]);
   });
 
-  it('with a session are closed with 1013 above their limit, until an earlier one is closed', async () => {
-    const server = await start({ maxSocketsPerAddress: 1 });
-    const subscribe = async () => {
-      const client = await openSocket(server, { cookie: anna.cookie });
-      client.send('subscription { typing { user { id } } }');
-      return client;
-    };
-    const first = await subscribe();
-    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
-    expect(await (await subscribe()).closed).toBe(1013);
-    first.socket.close();
-    await first.closed;
-    await expect.poll(() => server.hub.upstreamUseCount).toBe(0);
-    await subscribe();
-    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
+  it('with a cookie are refused above their limit, until a forged one is closed', async () => {
+    const server = await start({ maxSocketsPerAddress: 1, anonymousSocketMs: 200 });
+    const forger = await openSocket(server, { cookie: 'sid=forged' });
+    expect((await openSocket(server, { cookie: anna.cookie })).status).toBe(429);
+    expect(await forger.closed).toBe(4408);
+    await expect.poll(async () => (await openSocket(server, { cookie: anna.cookie })).status).toBe(101);
   });
 
   it('are closed with 4408 when they have no session before the timeout', async () => {
@@ -118,6 +107,24 @@ describe('WebSockets of one address', () => {
     for (let pings = 0; pings < 3; pings++)
       await new Promise((resolve) => void answering.socket.once('ping', resolve));
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('are closed when their client answers pings that it has not read', async () => {
+    const server = await start({ pingMs: 50 });
+    const { socket, closed } = await openSocket(server, { autoPong: false });
+    const pongs = setInterval(() => socket.pong(), 10);
+    expect(await closed).toBe(1006);
+    clearInterval(pongs);
+  });
+
+  it('get the payload of their ping messages back, but are closed with 4400 when it is long', async () => {
+    const { socket, received, closed } = await openSocket(await start({}));
+    const ping = (text: string) => socket.send(JSON.stringify({ type: 'ping', payload: { text } }));
+    ping('short');
+    await expect.poll(() => received.at(-1)).toEqual({ type: 'pong', payload: { text: 'short' } });
+    ping('x'.repeat(1_000));
+    expect(await closed).toBe(4400);
+    expect(received).toHaveLength(2);
   });
 
   it('stay open after the timeout with a session, whether they subscribe or only query', async () => {

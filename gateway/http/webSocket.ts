@@ -44,8 +44,9 @@ class ClientWebSocket extends WebSocket {
   /** Called after each message to the client. */
   onSent: () => void = () => undefined;
 
-  override send(...args: unknown[]): void {
-    super.send(...(args as [string]));
+  /** graphql-ws always sends a text, and logs each failed send. A failed send needs no handling: the event `close` follows. */
+  override send(text: unknown, done: unknown = () => undefined): void {
+    super.send(text as string, () => (done as () => void)());
     this.onSent();
   }
 }
@@ -253,16 +254,22 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
 /** Refuses an operation whose WebSocket is closed, so the client does not get it. */
 const CLOSED_ERROR = failure('UNAUTHENTICATED', 'User not authenticated');
 
-/** Backpressure: nothing is read from a client while its operations wait, or while it leaves more than `LIMITS.unsentBytes` unread. */
+/**
+ * Backpressure: nothing is read from a client that leaves more than `LIMITS.unsentBytes` unread, or that has sent more than
+ * `LIMITS.bodyBytes` while its operations wait.
+ */
 function createTurns(webSocket: WebSocket, socket: Socket) {
   const limitConcurrency = pLimit(LIMITS.runningOperations);
   const closing = new AbortController();
   webSocket.once('close', () => closing.abort());
   const hasUnsentBytes = () => webSocket.bufferedAmount > LIMITS.unsentBytes;
   let drained: Promise<unknown> | undefined;
+  /** What the connection had read when no operation waited. */
+  let bytesReadBefore = 0;
 
   const updateReading = () => {
-    if (hasUnsentBytes() || limitConcurrency.pendingCount > 0) webSocket.pause();
+    if (limitConcurrency.pendingCount === 0) bytesReadBefore = socket.bytesRead;
+    if (hasUnsentBytes() || socket.bytesRead - bytesReadBefore > LIMITS.bodyBytes) webSocket.pause();
     else webSocket.resume();
   };
   socket.on('drain', updateReading);
