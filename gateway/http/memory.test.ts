@@ -91,7 +91,6 @@ it('long answers that eight clients do not read take less than 400 MB, and the g
     )
     .toBe(true);
   const memory = await readMetric('process_resident_memory_bytes');
-  console.log((memory - memoryBefore) / 1e6, longestMs);
   expect(memory - memoryBefore).toBeLessThan(400_000_000);
   expect(longestMs).toBeLessThan(2_000);
 }, 90_000);
