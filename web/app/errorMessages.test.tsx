@@ -121,8 +121,21 @@ describe('the message of an error', () => {
         throw createGatewayError('PROVIDER_ERROR', message);
       },
     });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it.each([
+    ['has a hint if the provider gives no reason', 'PROVIDER_UNAVAILABLE', 'Failed to fetch feed', true],
+    ['has no hint if it is specific', 'PROVIDER_UNAVAILABLE', 'We are back at 10:00.', false],
+    ['has a hint if the gateway fails', 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred', true],
+  ])('%s', async (_title, code, message, hasHint) => {
+    renderApp('/feed', {
+      feed: () => {
+        throw createGatewayError(code, message);
+      },
+    });
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `${message}The service is not available right now. Try again in a moment.`,
+      `Error: ${message}${hasHint ? 'The service is not available right now. Try again in a moment.' : ''}`,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
+import { defaultDataIdFromObject, type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
 import generated from '../gql/possibleTypes';
 
 /** Keeps the cached value of a field that is null in a response, for example because the gateway could not read it. */
@@ -15,10 +15,18 @@ export const STAYS_TRUE: FieldPolicy<boolean> = {
   merge: (existing, incoming) => existing === true || incoming,
 };
 
+const POST_TYPES = new Set<string | undefined>(generated.possibleTypes.Post);
+
 /** Creates the normalized cache. @param policiesByArea - the type policies of each area; several areas may add fields to one type */
 export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCache {
   const cache = new InMemoryCache({
     possibleTypes: generated.possibleTypes,
+    // A post has the same key whatever its kind, so an id is enough to find it.
+    dataIdFromObject: (object, context) =>
+      defaultDataIdFromObject(
+        POST_TYPES.has(object.__typename) ? { ...object, __typename: 'Post' } : object,
+        context,
+      ),
     // An image has no id, so it is cached inside the object that contains it.
     typePolicies: { Image: { keyFields: false } },
   });

@@ -1,8 +1,15 @@
-import { ApolloClient, ApolloLink, Observable, type TypePolicies } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  type InMemoryCache,
+  Observable,
+  type StoreObject,
+  type TypePolicies,
+} from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { catchError, map, of, switchMap, tap } from 'rxjs';
+import { catchError, finalize, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
@@ -66,18 +73,19 @@ export function createConnection(
     ),
   ).concat(httpLink);
 
+  const cache = createCache(typePolicies);
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
       partialResultLink,
-      createStaleQueryLink(),
+      createStaleQueryLink(cache),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink.link,
         observedHttpLink,
       ),
     ]),
-    cache: createCache(typePolicies),
+    cache,
     defaultOptions: {
       watchQuery: {
         fetchPolicy: 'cache-and-network',
@@ -121,24 +129,52 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if a mutation got its response while the query ran. The first result may be older than the result of the
- * mutation and would undo it on the screen. If the second attempt fails, the first result is used.
+ * Sends a query again if its result contains an object that a mutation changed or deleted while the query ran. The first result
+ * may be older than the mutation's and would undo it on the screen. If the second attempt fails, the first result is used.
  */
-function createStaleQueryLink(): ApolloLink {
-  let mutationResponseCount = 0;
+function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
+  /** For each running query, the cache ids of the objects that mutations have changed since it started. */
+  const changedIdsOfQueries = new Set<Set<string>>();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(() => (mutationResponseCount += 1)));
+      return forward(operation).pipe(
+        tap(({ data }) => {
+          const ids = findObjectIds(cache, data);
+          for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
+        }),
+      );
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const countBefore = mutationResponseCount;
+    const changedIds = new Set<string>();
+    changedIdsOfQueries.add(changedIds);
     return forward(operation).pipe(
       switchMap((result) =>
-        mutationResponseCount === countBefore
-          ? of(result)
-          : forward(operation).pipe(catchError(() => of(result))),
+        changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id))
+          ? forward(operation).pipe(catchError(() => of(result)))
+          : of(result),
       ),
+      finalize(() => changedIdsOfQueries.delete(changedIds)),
     );
   });
+}
+
+/**
+ * The cache ids of all objects in a result with at least one field besides their id, and those of deleted objects, which a field
+ * such as `deletedPostId` names.
+ */
+function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = Object.entries(value);
+  const { __typename, id } = value as StoreObject;
+  const hasOtherFields = fields.some(([name]) => name !== 'id' && name !== '__typename');
+  const ownId = typeof id === 'string' && hasOtherFields ? cache.identify({ __typename, id }) : undefined;
+  return [
+    ...(ownId === undefined ? [] : [ownId]),
+    ...fields.flatMap(([name, child]) => {
+      const deletedType = /^deleted(\w+)Id$/.exec(name)?.[1];
+      const deletedId = deletedType && cache.identify({ __typename: deletedType, id: child as string });
+      return deletedId ? [deletedId] : findObjectIds(cache, child);
+    }),
+  ];
 }
 
 /** Loads the WebSocket code with the first subscription, because signed-out screens have none. */

@@ -22,6 +22,12 @@ export function readDraft(name: string): unknown {
   }
 }
 
+/** Reads the draft under `name` as a text; empty if there is none. */
+export function readDraftText(name: string): string {
+  const draft = readDraft(name);
+  return typeof draft === 'string' ? draft : '';
+}
+
 /** Deletes the draft under `name` after it was sent or discarded. */
 export function deleteDraft(name: string): void {
   try {

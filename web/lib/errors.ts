@@ -8,7 +8,7 @@ export interface Failure {
   message: string;
   /** The message of each rejected field. The keys are the names in the mutation's input; nested names have dots. */
   fields: Record<string, string>;
-  /** What the member can do if there is no connection, or if the gateway or the provider failed; otherwise null. */
+  /** What the member can do if there is no connection, or if the gateway or the provider failed without a reason; otherwise null. */
   hint: string | null;
 }
 
@@ -17,7 +17,8 @@ export interface Failure {
  * @param fallback - the message if the gateway sends none
  */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
-  if (CombinedGraphQLErrors.is(error)) return readGraphQLError(error.errors[0], fallback);
+  const [graphQLError] = readGraphQLErrors(error);
+  if (graphQLError !== undefined) return readGraphQLError(graphQLError, fallback);
   // `fetch` rejects with a TypeError when there is no response.
   const isNetworkError = error instanceof TypeError;
   return {
@@ -36,9 +37,10 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;
+  const graphQLErrors = readGraphQLErrors(error);
   // Without a response, every field is missing.
-  if (!CombinedGraphQLErrors.is(error)) return readFailure(error, fallback);
-  const fieldError = error.errors.find((graphQLError) => {
+  if (graphQLErrors.length === 0) return readFailure(error, fallback);
+  const fieldError = graphQLErrors.find((graphQLError) => {
     const errorPath = graphQLError.path?.filter((key) => typeof key === 'string').join('.');
     // An error without a path concerns the whole query.
     return errorPath === undefined || errorPath === path || path.startsWith(`${errorPath}.`);
@@ -46,16 +48,32 @@ export function readFailureAt(error: unknown, path: string, fallback: string): F
   return fieldError === undefined ? null : readGraphQLError(fieldError, fallback);
 }
 
-function readGraphQLError(error: GraphQLFormattedError | undefined, fallback: string): Failure {
-  const extensions = error?.extensions ?? {};
-  const code = typeof extensions['code'] === 'string' ? extensions['code'] : 'INTERNAL_SERVER_ERROR';
-  const message = error?.message ?? '';
+/**
+ * The GraphQL errors of a failed operation; empty if there was no GraphQL response. When the gateway refuses a request before it
+ * runs, such as an upload that is too large, the errors are the body of a response with status 4xx.
+ */
+function readGraphQLErrors(error: unknown): readonly GraphQLFormattedError[] {
+  if (CombinedGraphQLErrors.is(error)) return error.errors;
+  if (!ServerError.is(error) || error.statusCode >= 500) return [];
+  try {
+    return (JSON.parse(error.bodyText) as { errors?: GraphQLFormattedError[] }).errors ?? [];
+  } catch {
+    // A response of a proxy.
+    return [];
+  }
+}
+
+function readGraphQLError(error: GraphQLFormattedError, fallback: string): Failure {
+  const { code = 'INTERNAL_SERVER_ERROR', fields = {} } = (error.extensions ?? {}) as Partial<Failure>;
+  const message = error.message || fallback;
+  // The gateway sends the default message of a field if the provider gives no reason.
+  const isReasonUnknown = code.startsWith('PROVIDER_') && message === fallback;
   return {
     code,
-    message: message === '' ? fallback : message,
-    fields: (extensions['fields'] ?? {}) as Record<string, string>,
+    message,
+    fields,
     hint:
-      code.startsWith('PROVIDER_') || code === 'INTERNAL_SERVER_ERROR'
+      isReasonUnknown || code === 'INTERNAL_SERVER_ERROR'
         ? 'The service is not available right now. Try again in a moment.'
         : null,
   };

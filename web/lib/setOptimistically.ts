@@ -56,17 +56,18 @@ export async function setOptimistically(
   const intent: Intent = { isWanted, layerId: undefined };
   intents.set(key, intent);
   showInNewLayer(intent);
-  let requestedState = isWanted;
   try {
     for (;;) {
-      requestedState = intent.isWanted;
-      await send(requestedState);
+      const requestedState = intent.isWanted;
+      try {
+        await send(requestedState);
+      } catch (error) {
+        // After a timeout the gateway may have either state, so a newer wish is sent all the same.
+        if (intent.isWanted === requestedState) onFailure(requestedState, error);
+      }
       if (intent.isWanted === requestedState) break;
       showInNewLayer(intent);
     }
-  } catch (error) {
-    // Nothing to report if the user has toggled back meanwhile: the gateway still has the state that they want.
-    if (intent.isWanted === requestedState) onFailure(requestedState, error);
   } finally {
     intents.delete(key);
     if (intent.layerId !== undefined) cache.removeOptimistic(intent.layerId);

@@ -1,11 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { deleteDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
-import { readDraftText } from './messageDraft';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 
 interface Props {

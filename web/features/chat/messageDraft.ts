@@ -1,4 +1,4 @@
-import { readDraft } from '../../lib/drafts';
+import { readDraftText } from '../../lib/drafts';
 
 /** The name under which the viewer's draft of a message to a member is stored. */
 export function getMessageDraftName(viewerId: string, userId: string): string {
@@ -8,10 +8,4 @@ export function getMessageDraftName(viewerId: string, userId: string): string {
 /** Reads the text of the viewer's draft of a message to a member; empty if there is none. */
 export function readMessageDraft(viewerId: string, userId: string): string {
   return readDraftText(getMessageDraftName(viewerId, userId));
-}
-
-/** Reads the text of the draft `name`; empty if there is none. */
-export function readDraftText(name: string): string {
-  const draft = readDraft(name);
-  return typeof draft === 'string' ? draft : '';
 }

@@ -1,35 +1,48 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { isBlank } from '../../lib/isBlank';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
+import { useViewer } from '../auth/useViewer';
 
 interface Props {
-  text: string;
-  /** Whether the last attempt failed and the text has not changed since. */
-  hasFailed: boolean;
-  onTextChange: (text: string) => void;
-  onSubmit: (content: string) => void;
+  postId: string;
+  /** Sends a comment; resolves to whether it was stored. */
+  onSubmit: (content: string) => Promise<boolean>;
 }
 
-/** The form for a new comment. */
-export function CommentForm({ text, hasFailed, onTextChange, onSubmit }: Props) {
-  const content = text.trim();
+/** The form for a new comment. Its text is kept as a draft until it is stored, and returns to the form if that fails. */
+export function CommentForm({ postId, onSubmit }: Props) {
+  const viewer = useViewer();
+  const draftName = `comment:${viewer.id}:${postId}`;
+  const form = useForm({
+    initialValues: { text: readDraftText(draftName) },
+    onValuesChange: ({ text }) => (text === '' ? deleteDraft(draftName) : saveDraft(draftName, text)),
+  });
+  const content = form.values.text.trim();
+  const submit = async () => {
+    if (isBlank(content)) return;
+    form.setFieldValue('text', '');
+    saveDraft(draftName, content);
+    if (await onSubmit(content)) {
+      // Keep a different draft that was typed meanwhile.
+      if (readDraftText(draftName) === content) deleteDraft(draftName);
+      return;
+    }
+    // The failed comment comes before a text that was typed meanwhile.
+    form.setFieldValue('text', (text) => [content, text].filter(Boolean).join('\n'));
+    form.setFieldError('text', 'Failed to post comment. Please try again.');
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBlank(content)) onSubmit(content);
-      }}
-    >
+    <form onSubmit={form.onSubmit(() => void submit())}>
       <Stack gap="xs">
         <GrowingTextarea
           label="Add a comment"
           placeholder="Ask a question or say something"
           minRows={2}
           maxRows={8}
-          value={text}
-          error={hasFailed ? 'Failed to post comment. Please try again.' : undefined}
           errorProps={{ role: 'alert' }}
-          onChange={(event) => onTextChange(event.currentTarget.value)}
+          {...form.getInputProps('text')}
         />
         <Group justify="flex-end">
           <Button type="submit" variant="default" disabled={isBlank(content)}>

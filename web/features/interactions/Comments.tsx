@@ -1,9 +1,9 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
-import { readFailure } from '../../lib/errors';
+import { readFailure, readFailureAt } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -11,15 +11,24 @@ import { useOptionalViewer } from '../auth/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
-import { useCommentForm } from './useCommentForm';
-import { type UnsentComment, useUnsentComments } from './useUnsentComments';
+import { useAddComment } from './useAddComment';
+
+const FETCH_FAILED = 'Failed to fetch comments';
 
 type CommentPage = NonNullable<Comments_postFragment['comments']>;
 
 /** A post's comments, newest first, below the form for a new one. `onRetry` reloads comments that failed to load. */
-export function Comments({ post, onRetry }: { post: Comments_postFragment; onRetry: () => void }) {
-  const { unsentComments, send, discard } = useUnsentComments(post);
-  const commentForm = useCommentForm(post.id, send);
+export function Comments({
+  post,
+  error,
+  onRetry,
+}: {
+  post: Comments_postFragment;
+  /** The error of the query of the post. */
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const { pendingComments, add } = useAddComment(post);
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,24 +45,19 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
           {post.commentsCount !== null && formatCount(post.commentsCount)}
         </Text>
       </Title>
-      <CommentForm
-        text={commentForm.text}
-        hasFailed={commentForm.hasFailed}
-        onTextChange={commentForm.changeText}
-        onSubmit={(content) => void commentForm.submit(content)}
-      />
-      {post.comments === null && <FailedState message="Failed to fetch comments" onRetry={onRetry} />}
-      {storedComments.length + unsentComments.length === 0 ? (
+      <CommentForm postId={post.id} onSubmit={add} />
+      {post.comments === null && (
+        <FailedState
+          {...(readFailureAt(error, 'post.comments', FETCH_FAILED) ?? { message: FETCH_FAILED })}
+          onRetry={onRetry}
+        />
+      )}
+      {storedComments.length + pendingComments.length === 0 ? (
         post.comments !== null && <Text c="dimmed">No comments yet.</Text>
       ) : (
         <ul className={classes.list} aria-label="Comments">
-          {unsentComments.map((comment) => (
-            <UnsentItem
-              key={comment.idempotencyKey}
-              comment={comment}
-              onRetry={() => void commentForm.submit(comment.content)}
-              onDiscard={() => discard(comment.idempotencyKey)}
-            />
+          {pendingComments.map(({ idempotencyKey, content }) => (
+            <PendingItem key={idempotencyKey} content={content} />
           ))}
           {storedComments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} post={post} />
@@ -65,38 +69,20 @@ export function Comments({ post, onRetry }: { post: Comments_postFragment; onRet
   );
 }
 
-function UnsentItem({
-  comment,
-  onRetry,
-  onDiscard,
-}: {
-  comment: UnsentComment;
-  onRetry: () => void;
-  onDiscard: () => void;
-}) {
+/** A comment while it is being sent. */
+function PendingItem({ content }: { content: string }) {
   const viewer = useOptionalViewer();
-  const hasFailed = comment.failure !== null;
   return (
     <li className={classes.comment} data-unsent>
       <UserAvatar user={viewer} size={34} />
       <div className={classes.body}>
         <Group gap={6}>
           <Text fw={600}>{viewer?.username}</Text>
-          <Text size="sm" c={hasFailed ? 'var(--fc-danger)' : 'dimmed'}>
-            {hasFailed ? `Not sent: ${comment.failure}` : 'Sending…'}
+          <Text size="sm" c="dimmed">
+            Sending…
           </Text>
         </Group>
-        <Text className={classes.text}>{comment.content}</Text>
-        {hasFailed && (
-          <Group gap="md">
-            <Anchor component="button" type="button" size="sm" onClick={onRetry}>
-              Retry
-            </Anchor>
-            <Anchor component="button" type="button" size="sm" c="dimmed" onClick={onDiscard}>
-              Discard
-            </Anchor>
-          </Group>
-        )}
+        <Text className={classes.text}>{content}</Text>
       </div>
     </li>
   );
@@ -125,7 +111,7 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
     <Stack gap="xs" align="flex-start">
       {error !== undefined && (
         <Text size="sm" c="var(--fc-danger)" role="alert">
-          {readFailure(error, 'Failed to fetch comments').message}
+          {readFailure(error, FETCH_FAILED).message}
         </Text>
       )}
       <Button variant="default" loading={loading} onClick={() => void showOlder()}>

@@ -81,6 +81,21 @@ describe('the like button', () => {
     );
     expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
   });
+
+  it('sends the last wish even if the request before it ends in a timeout', async () => {
+    const firstResponse = createDeferred<unknown>();
+    const { user, operations } = renderApp('/posts', {
+      posts: aPage([aPost({ likesCount: 7 })]),
+      likePost: () => firstResponse.promise,
+      unlikePost: { post: aPost({ likesCount: 7 }) },
+    });
+    await user.click(await findLikeButton(7));
+    await user.click(await findLikeButton(8));
+    firstResponse.reject(createGatewayError('PROVIDER_TIMEOUT', ''));
+    await waitFor(() => expect(operations).toContain('UnlikePost'));
+    expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByText('Failed to like post')).not.toBeInTheDocument();
+  });
 });
 
 describe('the save button', () => {

@@ -65,6 +65,12 @@ describe('the form of a new product', () => {
 
   it.each([
     ['Price', '0', 'Price must be greater than 0'],
+    ['Price', '-5', 'Price must be greater than 0'],
+    ['Price', '9.995', 'Price must have at most two decimals'],
+    ['Mileage', '12.5', 'Mileage must be a whole number of miles.'],
+    ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
+    ['Mileage', '1234567890', 'Mileage must be a whole number of miles.'],
+    ['Year', '2015.5', 'Please enter a valid year'],
     ['Year', '1899', 'Please enter a valid year'],
     ['Year', String(THIS_YEAR + 2), 'Please enter a valid year'],
     ['Contact email', 'anna', 'Please enter a valid email address'],
@@ -78,6 +84,8 @@ describe('the form of a new product', () => {
     await fillFields({ ...GOLF, [label]: value });
     await user.click(await findPublishButton());
     const invalidField = await findField(label);
+    // What was typed stays, apart from the format of its field.
+    expect((invalidField as HTMLInputElement).value.replaceAll(/[$,]| miles/g, '')).toBe(value);
     expect(invalidField).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(invalidField).toHaveFocus();
   });

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
 
 const findContent = () => screen.findByLabelText(/^Content/);
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
@@ -79,6 +81,32 @@ describe('the form of a new regular post', () => {
     await user.click(await findPublishButton());
     expect(await screen.findByText('Cannot be read')).toBeVisible();
     expect(readAlerts()).toEqual(['Cannot read b.jpg. Remove the marked files.']);
+  });
+
+  it("shows the gateway's message when it refuses the upload before the operation", async () => {
+    const { user } = renderApp('/posts/create/regular');
+    server.use(
+      http.post('*/graphql', ({ request }) =>
+        request.headers.get('content-type')?.startsWith('multipart/')
+          ? HttpResponse.json(
+              {
+                errors: [
+                  {
+                    message: 'Too many uploads at once.',
+                    extensions: { code: 'RATE_LIMITED', requestId: 'r' },
+                  },
+                ],
+              },
+              { status: 429 },
+            )
+          : undefined,
+      ),
+    );
+    await user.type(await findContent(), 'Hello');
+    await user.upload(await findFileInput(), [createPicture('a.jpg')]);
+    await user.click(await findPublishButton());
+    expect(await screen.findByText('Too many uploads at once.')).toBeVisible();
+    expect(screen.queryByText('Failed to create post')).not.toBeInTheDocument();
   });
 
   it('labels the first tile as the cover, and moves the focus to a neighboring tile or "Add pictures" when a tile is removed', async () => {

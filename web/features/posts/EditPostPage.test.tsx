@@ -75,6 +75,44 @@ describe('the form to edit a post', () => {
     expect(sentInput).toMatchObject({ service: { price: 40, priceType: 'HOURLY', category: 'Repair' } });
   });
 
+  it('begins with the price type Fixed for a service without one', async () => {
+    let sentInput: unknown;
+    const post = aServicePost({ author: createViewer(), priceType: null });
+    const { user } = renderApp('/posts/edit/p1', {
+      post,
+      updateServicePost: ({ input }: { input: unknown }) => {
+        sentInput = input;
+        return { post };
+      },
+    });
+    expect(await findField('Price type')).toHaveDisplayValue('Fixed');
+    await user.click(await findSaveButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
+    expect(sentInput).toMatchObject({ service: { priceType: 'FIXED' } });
+  });
+
+  it('keeps a feature with a comma in one piece', async () => {
+    let sentInput: unknown;
+    const post = aProductPost({
+      author: createViewer(),
+      features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"'],
+    });
+    const { user } = renderApp('/posts/edit/p1', {
+      post,
+      updateProductPost: ({ input }: { input: unknown }) => {
+        sentInput = input;
+        return { post };
+      },
+    });
+    expect(await findField('Features')).toHaveValue('Tow bar, "Wheels, 18 inch", Radio "Blaupunkt"');
+    await user.type(await findField('Features'), ', Roof rack');
+    await user.click(await findSaveButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
+    expect(sentInput).toMatchObject({
+      product: { features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"', 'Roof rack'] },
+    });
+  });
+
   it('goes back on Cancel, and deletes the draft', async () => {
     const post = aPost({ author: createViewer(), content: 'Hello' });
     const { user } = renderApp('/posts', { posts: aPage([post]), post });

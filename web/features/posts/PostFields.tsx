@@ -31,16 +31,7 @@ export function TitleAndContentFields({
 /** A price in US dollars, with cents. */
 export function PriceField(props: NumberInputProps) {
   return (
-    <NumberInput
-      label="Price"
-      prefix="$"
-      thousandSeparator=","
-      decimalScale={2}
-      allowNegative={false}
-      hideControls
-      inputMode="decimal"
-      {...props}
-    />
+    <NumberInput label="Price" prefix="$" thousandSeparator="," hideControls inputMode="decimal" {...props} />
   );
 }
 

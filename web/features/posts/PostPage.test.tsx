@@ -153,19 +153,19 @@ describe('the page of a post', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows the post when only its comments fail, and loads them on "Try again"', async () => {
+  it("shows the post and the gateway's message when only the comments fail, and loads them on 'Try again'", async () => {
     let isWorking = false;
     const { user } = renderApp('/posts/p1', {
       post: () =>
         aPost({
           commentsCount: 1,
           comments: () => {
-            if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
+            if (!isWorking) throw createGatewayError('PROVIDER_ERROR', 'Comments are closed.');
             return aPage([aComment({ content: 'Still for sale?' })]);
           },
         }),
     });
-    expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
+    expect(await screen.findByText('Comments are closed.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText('No comments yet.')).not.toBeInTheDocument();
     isWorking = true;

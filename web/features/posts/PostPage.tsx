@@ -81,7 +81,7 @@ export function PostPage() {
         <KeyFacts post={post} />
         <Description post={post} />
         <PostFacts post={post} />
-        {canMountRest && <Comments post={post} onRetry={() => void refetch()} />}
+        {canMountRest && <Comments post={post} error={error} onRetry={() => void refetch()} />}
       </div>
       {canMountRest && <MoreFromSeller key={`more-${post.id}`} post={post} />}
     </Page>

@@ -33,7 +33,7 @@ export type ProductValues = {
   mileage: number | string;
   engineType: EngineType | '';
   transmission: Transmission | '';
-  /** Separated by commas. */
+  /** Separated by commas; a feature with a comma is in quotation marks. */
   features: string;
   price: number | string;
   location: string;
@@ -71,6 +71,7 @@ export const PRODUCT_RULES = {
   model: rules.required('Model is required'),
   year: rules.year,
   color: rules.required('Color is required'),
+  mileage: rules.mileage,
   price: rules.price,
   contactPhone: rules.contactPhone,
   contactEmail: rules.contactEmail,
@@ -90,15 +91,20 @@ export function toProductInput(values: ProductValues): ProductInput {
     engineType: engineType || null,
     transmission: transmission || null,
     mileage: values.mileage === '' ? null : Number(values.mileage),
-    features: values.features
-      .split(',')
-      .map((feature) => feature.trim())
-      .filter((feature) => feature !== ''),
+    features: parseFeatures(values.features),
     price: Number(values.price),
     location: values.location.trim() || null,
     contactPhone: values.contactPhone.trim() || null,
     contactEmail: values.contactEmail.trim() || null,
   };
+}
+
+/** Splits at commas, except between quotation marks around a whole feature: `Tow bar, "Wheels, 18 inch"`. */
+function parseFeatures(text: string): string[] {
+  const features = text.match(/\s*"[^"]+"\s*(?=,|$)|[^,]+/g) ?? [];
+  return features
+    .map((feature) => feature.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((feature) => feature !== '');
 }
 
 /** Converts an existing product post to form values. */
@@ -117,7 +123,7 @@ export function toProductValues(
     mileage: post.mileage ?? '',
     engineType: post.engineType ?? '',
     transmission: post.transmission ?? '',
-    features: post.features.join(', '),
+    features: post.features.map((feature) => (feature.includes(',') ? `"${feature}"` : feature)).join(', '),
     price: post.price ?? '',
     location: post.location ?? '',
     contactPhone: post.contactPhone ?? '',
@@ -139,14 +145,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           <TextInput label="Model" withAsterisk {...form.getInputProps('model')} />
         </FieldPair>
         <FieldPair>
-          <NumberInput
-            label="Year"
-            withAsterisk
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=""
-            {...form.getInputProps('year')}
-          />
+          <NumberInput label="Year" withAsterisk {...form.getInputProps('year')} />
           <TextInput label="Color" withAsterisk {...form.getInputProps('color')} />
         </FieldPair>
         <NativeSelect
@@ -166,8 +165,6 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
             label="Mileage"
             suffix=" miles"
             thousandSeparator=","
-            allowDecimal={false}
-            allowNegative={false}
             hideControls
             inputMode="numeric"
             {...form.getInputProps('mileage')}

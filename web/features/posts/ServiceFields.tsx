@@ -16,8 +16,7 @@ export type ServiceValues = {
   experience: string;
   availability: string;
   price: number | string;
-  /** Empty when not specified. */
-  priceType: PriceType | '';
+  priceType: PriceType;
   location: string;
   contactPhone: string;
   contactEmail: string;
@@ -57,7 +56,7 @@ export function toServiceInput(values: ServiceValues): ServiceInput {
     experience: values.experience.trim() || null,
     availability: values.availability.trim() || null,
     price: values.price === '' ? null : Number(values.price),
-    priceType: values.priceType || null,
+    priceType: values.priceType,
     location: values.location.trim() || null,
     contactPhone: values.contactPhone.trim() || null,
     contactEmail: values.contactEmail.trim() || null,
@@ -76,7 +75,7 @@ export function toServiceValues(
     experience: post.experience ?? '',
     availability: post.availability ?? '',
     price: post.price ?? '',
-    priceType: post.priceType ?? '',
+    priceType: post.priceType ?? 'FIXED',
     location: post.location ?? '',
     contactPhone: post.contactPhone ?? '',
     contactEmail: post.contactEmail ?? '',
@@ -110,7 +109,7 @@ export function ServiceFields({ form }: { form: UseFormReturnType<ServiceValues>
           <PriceField {...form.getInputProps('price')} />
           <NativeSelect
             label="Price type"
-            data={optionsOf(PRICE_TYPE_LABELS, form.values.priceType)}
+            data={optionsOf(PRICE_TYPE_LABELS)}
             {...form.getInputProps('priceType')}
           />
         </FieldPair>

@@ -10,9 +10,11 @@ export const required =
   (value) =>
     isBlank(value) ? message : null;
 
-/** A price in US dollars above 0. */
-export const price: Rule<string | number> = (value) =>
-  Number(value) > 0 ? null : 'Price must be greater than 0';
+/** A price in US dollars above 0, with at most two decimals. */
+export const price: Rule<string | number> = (value) => {
+  if (!(Number(value) > 0)) return 'Price must be greater than 0';
+  return /\.\d{3}/.test(String(value)) ? 'Price must have at most two decimals' : null;
+};
 
 /** A price in US dollars above 0, or empty. */
 export const optionalPrice: Rule<string | number> = (value) => (value === '' ? null : price(value));
@@ -24,6 +26,12 @@ export const year: Rule<string | number> = (value) =>
   Number(value) <= new Date().getFullYear() + 1
     ? null
     : 'Please enter a valid year';
+
+const MILEAGE_PATTERN = new RegExp(`^\\d{0,${LIMITS.mileageDigits}}$`);
+
+/** A whole number of miles, or empty. */
+export const mileage: Rule<string | number> = (value) =>
+  MILEAGE_PATTERN.test(String(value)) ? null : 'Mileage must be a whole number of miles.';
 
 // One @ with text on both sides, and a dot in the domain. The provider checks the rest.
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

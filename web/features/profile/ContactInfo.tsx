@@ -3,12 +3,14 @@ import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { RevealableLink } from '../../ui/RevealableLink';
+import { useOptionalViewer } from '../auth/useViewer';
 import classes from './ContactInfo.module.css';
 import { toSafeUrl } from './toSafeUrl';
 
 /** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
   const { location, website, phoneNumber, email } = user;
+  const isOwn = useOptionalViewer()?.id === user.id;
   if (!location && !website && !phoneNumber && !email) return null;
   return (
     <ul className={classes.list} aria-label="Contact info">
@@ -24,7 +26,11 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {phoneNumber && (
         <Item name="Phone" icon={IconPhone}>
-          <RevealableLink buttonLabel="Show phone" href={`tel:${phoneNumber}`} linkText={phoneNumber} />
+          {isOwn ? (
+            <Anchor href={`tel:${phoneNumber}`}>{phoneNumber}</Anchor>
+          ) : (
+            <RevealableLink buttonLabel="Show phone" href={`tel:${phoneNumber}`} linkText={phoneNumber} />
+          )}
         </Item>
       )}
       {email && (

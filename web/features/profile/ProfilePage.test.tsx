@@ -21,6 +21,12 @@ describe('/profile/{id}', () => {
     expect(document.title).toBe('boris · Forecourt');
   });
 
+  it('hides the phone number until "Show phone" is clicked', async () => {
+    const { user } = renderApp('/profile/u1', { user: aUser({ phoneNumber: '37120000000' }) });
+    await user.click(await screen.findByRole('button', { name: 'Show phone' }));
+    expect(screen.getByRole('link', { name: '37120000000' })).toHaveFocus();
+  });
+
   it('shows a message when the member does not exist', async () => {
     renderApp('/profile/gone', { user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
