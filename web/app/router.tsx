@@ -94,11 +94,11 @@ const MEMBER_PAGES: RouteObject[] = [
   },
   {
     path: PATHS.followers(':id'),
-    ...lazyPage(() => import('../features/follows/FollowersPage'), 'FollowersPage'),
+    ...lazyPage(() => import('../features/follows/FollowsPage'), 'FollowersPage'),
   },
   {
     path: PATHS.following(':id'),
-    ...lazyPage(() => import('../features/follows/FollowingPage'), 'FollowingPage'),
+    ...lazyPage(() => import('../features/follows/FollowsPage'), 'FollowingPage'),
   },
   { path: PATHS.allUsers, ...lazyPage(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
   {

@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './AuthCard.module.css';
 
 interface Props {
@@ -10,13 +11,13 @@ interface Props {
   subtitle?: ReactNode;
   /** The width of the card: `wide` for long forms. */
   size?: 'narrow' | 'wide';
-  /** Links under the card. */
-  footer?: ReactNode;
+  /** The link under the card. */
+  link?: { to: string; label: string };
   children: ReactNode;
 }
 
 /** The layout of the screens that visitors can open: a card in the middle, under the logo. */
-export function AuthCard({ title, subtitle, size = 'narrow', footer, children }: Props) {
+export function AuthCard({ title, subtitle, size = 'narrow', link, children }: Props) {
   useDocumentTitle(`${title} · Forecourt`);
   return (
     <main className={classes.screen}>
@@ -35,7 +36,13 @@ export function AuthCard({ title, subtitle, size = 'narrow', footer, children }:
           </Stack>
           {children}
         </div>
-        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+        {link !== undefined && (
+          <div className={classes.footer}>
+            <Anchor component={Link} to={link.to}>
+              {link.label}
+            </Anchor>
+          </div>
+        )}
       </div>
     </main>
   );

@@ -1,17 +1,15 @@
-import { useMutation } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { matchesField, useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { ChangePasswordDocument } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { rememberEmailFor } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
-import { checkPasswordLength, checkSamePassword } from './validation';
+import { checkPasswordLength } from './validation';
 import { useViewer } from './useViewer';
 
 /**
@@ -28,27 +26,24 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
     validate: {
       currentPassword: checkPasswordLength,
       newPassword: checkPasswordLength,
-      confirmation: (confirmation, { newPassword }) => checkSamePassword(confirmation, newPassword),
+      confirmation: matchesField('newPassword', 'Passwords do not match.'),
     },
   });
-  const [changePassword, { loading, error }] = useMutation(ChangePasswordDocument, {
-    onCompleted: () => {
-      rememberEmailFor('verify-password-change', email);
-      notifySuccess('A verification code has been sent to your email.');
-      void navigate(PATHS.verifyPasswordChange);
+  const { formProps, loading, error } = useFormMutation(
+    form,
+    ChangePasswordDocument,
+    ({ currentPassword, newPassword }) => ({ email, currentPassword, newPassword }),
+    {
+      onCompleted: () => {
+        rememberEmailFor('verify-password-change', email);
+        notifySuccess('A verification code has been sent to your email.');
+        void navigate(PATHS.verifyPasswordChange);
+      },
     },
-    onError: (failure) => showFieldErrors(failure, form),
-  });
+  );
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ currentPassword, newPassword }) =>
-          void changePassword({ variables: { input: { email, currentPassword, newPassword } } }),
-        focusFirstError,
-      )}
-    >
+    <form {...formProps}>
       <Stack gap="md" align="stretch">
         {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={emailOrNull ?? username} readOnly hidden />

@@ -1,20 +1,16 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { EmailField } from './EmailField';
+import type { useRememberedEmail } from './rememberedEmail';
 
-interface Props {
-  /** The email remembered from the previous step, or null. */
-  rememberedEmail: string | null;
-  /** Deletes the remembered email, so the email field is shown instead. */
-  forgetEmail: () => void;
-  /** `form.getInputProps('email')`. */
-  emailProps: GetInputPropsReturnType;
-  /** `form.getInputProps('code')`. */
-  codeProps: GetInputPropsReturnType;
+interface Props extends ReturnType<typeof useRememberedEmail> {
+  /** `form.getInputProps`. */
+  getInputProps: (name: 'email' | 'code') => GetInputPropsReturnType;
 }
 
 /** The fields of each screen that asks for a mailed code: the email, as plain text if it is remembered, and the code. */
-export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps }: Props) {
+export function CodeFields({ rememberedEmail, forgetEmail, getInputProps }: Props) {
+  const emailProps = getInputProps('email');
   return (
     <>
       {rememberedEmail === null ? (
@@ -49,7 +45,7 @@ export function CodeFields({ rememberedEmail, forgetEmail, emailProps, codeProps
         withAsterisk={false}
         // The screens hide their `FormFailure`, which is an alert, while this field shows the same message.
         errorProps={{ role: 'alert' }}
-        {...codeProps}
+        {...getInputProps('code')}
       />
     </>
   );

@@ -1,12 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { Anchor, Stack } from '@mantine/core';
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { LoginDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
@@ -22,60 +20,34 @@ import { writeViewer } from './writeViewer';
 export function LoginPage() {
   const { announceSignIn } = useSession();
   const navigate = useNavigate();
-  // Plain state, because @mantine/form would add 5 kB to the sign-in page.
-  const [values, setValues] = useState({ email: '', password: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [login, { loading, error }] = useMutation(LoginDocument, {
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: checkEmailFormat, password: checkPasswordLength },
+  });
+  const { formProps, send, loading, error } = useFormMutation(form, LoginDocument, (input) => input, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
     onCompleted: announceSignIn,
-    onError: (failure) => showFieldErrors(failure, { setErrors }),
   });
-  const getFieldProps = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errors[name],
-    // `focusFirstError` finds the field by this attribute, which @mantine/form would set.
-    'data-path': name,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: currentTarget.value });
-      setErrors({ ...errors, [name]: '' });
-    },
-  });
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const messages = {
-      email: checkEmailFormat(values.email),
-      password: checkPasswordLength(values.password),
-    };
-    const newErrors = Object.fromEntries(
-      Object.entries(messages).flatMap(([name, message]) => (message === null ? [] : [[name, message]])),
-    );
-    setErrors(newErrors);
-    if (Object.keys(newErrors).length > 0) focusFirstError(newErrors, values, event);
-    else void login({ variables: { input: values } });
-  };
   // FORBIDDEN: the password is right, but the email is not confirmed yet.
   const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
 
   return (
-    <AuthCard
-      title="Login"
-      footer={
-        <Anchor component={Link} to={PATHS.register}>
-          Create a new account
-        </Anchor>
-      }
-    >
-      <form noValidate onSubmit={submit}>
+    <AuthCard title="Login" link={{ to: PATHS.register, label: 'Create a new account' }}>
+      <form {...formProps}>
         <Stack gap="md">
-          <EmailField {...getFieldProps('email')} />
-          <PasswordField label="Password" autoComplete="current-password" {...getFieldProps('password')} />
+          <EmailField {...form.getInputProps('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
           <FormFailure error={error} fallback="Login error" />
           {isEmailUnconfirmed && (
             <Anchor
               component="button"
               type="button"
               onClick={() => {
-                rememberEmailFor('verify-email', values.email);
+                rememberEmailFor('verify-email', form.values.email);
                 void navigate(PATHS.verifyEmail);
               }}
             >
@@ -90,7 +62,7 @@ export function LoginPage() {
           </Anchor>
         </Stack>
       </form>
-      <DemoLogins disabled={loading} onChoose={(input) => void login({ variables: { input } })} />
+      <DemoLogins disabled={loading} onChoose={send} />
     </AuthCard>
   );
 }

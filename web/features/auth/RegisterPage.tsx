@@ -1,12 +1,10 @@
-import { useMutation } from '@apollo/client/react';
-import { Anchor, Stack, TextInput, Title } from '@mantine/core';
+import { Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from 'react-router-dom';
-import { RegisterDocument } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
+import { useNavigate } from 'react-router-dom';
+import { RegisterDocument, type RegisterInput } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { PhotoField } from '../../ui/PhotoField';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -53,7 +51,7 @@ export function RegisterPage() {
     },
   });
   const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');
-  const [register, { loading, error }] = useMutation(RegisterDocument, {
+  const { formProps, loading, error } = useFormMutation(form, RegisterDocument, toInput, {
     onCompleted: () => {
       leaveWarning.allowLeaving();
       rememberEmailFor('verify-email', form.getValues().email);
@@ -61,37 +59,15 @@ export function RegisterPage() {
       startResendCountdown(form.getValues().email);
       void navigate(PATHS.verifyEmail);
     },
-    onError: (failure) => showFieldErrors(failure, form),
   });
-
-  const submit = ({ avatar, username, email, password, ...optionalFields }: typeof INITIAL_VALUES): void => {
-    const filledFields = Object.entries(optionalFields)
-      .map(([name, text]) => [name, text.trim()] as const)
-      .filter(([, text]) => text !== '');
-    void register({
-      variables: {
-        input: {
-          username: username.trim(),
-          email,
-          password,
-          ...(avatar && { avatar }),
-          ...Object.fromEntries(filledFields),
-        },
-      },
-    });
-  };
 
   return (
     <AuthCard
       title="Registration"
       size="wide"
-      footer={
-        <Anchor component={Link} to={PATHS.login}>
-          Already have an account? Log in
-        </Anchor>
-      }
+      link={{ to: PATHS.login, label: 'Already have an account? Log in' }}
     >
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <form {...formProps}>
         {leaveWarning.dialog}
         <Stack gap="md">
           <PhotoField
@@ -129,4 +105,24 @@ export function RegisterPage() {
       </form>
     </AuthCard>
   );
+}
+
+/** Leaves out the optional fields that are empty. */
+function toInput({
+  avatar,
+  username,
+  email,
+  password,
+  ...optionalFields
+}: typeof INITIAL_VALUES): RegisterInput {
+  const filledFields = Object.entries(optionalFields)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([, text]) => text !== '');
+  return {
+    username: username.trim(),
+    email,
+    password,
+    ...(avatar && { avatar }),
+    ...Object.fromEntries(filledFields),
+  };
 }

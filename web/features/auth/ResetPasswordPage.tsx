@@ -1,67 +1,55 @@
-import { useMutation } from '@apollo/client/react';
-import { Anchor, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Stack } from '@mantine/core';
+import { matchesField, useForm } from '@mantine/form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ResetPasswordDocument } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
+import { useRememberedEmail } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
-import { checkCodeGiven, checkEmailFormat, checkPasswordLength, checkSamePassword } from './validation';
-import { useRememberedEmail } from './useRememberedEmail';
+import { checkCodeGiven, checkEmailFormat, checkPasswordLength } from './validation';
 
 /** /reset-password. A code that was entered at /verify-email is prefilled. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { code: enteredCode = '' } = (useLocation().state ?? {}) as { code?: string };
-  const { rememberedEmail, forgetEmail } = useRememberedEmail('reset-password');
+  const remembered = useRememberedEmail('reset-password');
   const form = useForm({
-    initialValues: { email: rememberedEmail ?? '', code: enteredCode, password: '', confirmation: '' },
+    initialValues: {
+      email: remembered.rememberedEmail ?? '',
+      code: enteredCode,
+      password: '',
+      confirmation: '',
+    },
     validate: {
       email: checkEmailFormat,
       code: checkCodeGiven,
       password: checkPasswordLength,
-      confirmation: (confirmation, { password }) => checkSamePassword(confirmation, password),
+      confirmation: matchesField('password', 'Passwords do not match.'),
     },
   });
-  const [resetPassword, { loading, error }] = useMutation(ResetPasswordDocument, {
-    onCompleted: () => {
-      forgetEmail();
-      notifySuccess('Password changed successfully');
-      void navigate(PATHS.login);
+  const { formProps, loading, error } = useFormMutation(
+    form,
+    ResetPasswordDocument,
+    ({ email, code, password }) => ({ email, code: code.trim(), password }),
+    {
+      onCompleted: () => {
+        remembered.forgetEmail();
+        notifySuccess('Password changed successfully');
+        void navigate(PATHS.login);
+      },
     },
-    onError: (failure) => showFieldErrors(failure, form),
-  });
+  );
 
   return (
-    <AuthCard
-      title="Set New Password"
-      footer={
-        <Anchor component={Link} to={PATHS.forgotPassword}>
-          Send another code
-        </Anchor>
-      }
-    >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ email, code, password }) =>
-            void resetPassword({ variables: { input: { email, code: code.trim(), password } } }),
-          focusFirstError,
-        )}
-      >
+    <AuthCard title="Set New Password" link={{ to: PATHS.forgotPassword, label: 'Send another code' }}>
+      <form {...formProps}>
         <Stack gap="md">
-          <CodeFields
-            rememberedEmail={rememberedEmail}
-            forgetEmail={forgetEmail}
-            emailProps={form.getInputProps('email')}
-            codeProps={form.getInputProps('code')}
-          />
+          <CodeFields {...remembered} getInputProps={form.getInputProps} />
           <PasswordField
             label="New Password"
             autoComplete="new-password"

@@ -1,22 +1,20 @@
-import { useMutation } from '@apollo/client/react';
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { hasRegistered, rememberEmailFor } from './rememberedEmail';
+import { hasRegistered, rememberEmailFor, useRememberedEmail } from './rememberedEmail';
 import { CodeFields } from './CodeFields';
 import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
-import { useRememberedEmail } from './useRememberedEmail';
 import { type ResendStatus, useResendCode } from './useResendCode';
 import { useConfirmationTakesPassword, useOptionalViewer } from './useViewer';
 import { writeViewer } from './writeViewer';
@@ -26,44 +24,40 @@ export function VerifyEmailPage() {
   const { announceSignIn, startNewSession } = useSession();
   const isVisitor = useOptionalViewer() === null;
   const navigate = useNavigate();
-  const { rememberedEmail, forgetEmail } = useRememberedEmail('verify-email');
+  const remembered = useRememberedEmail('verify-email');
   const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
-    initialValues: { email: rememberedEmail ?? '', code: '', password: '' },
+    initialValues: { email: remembered.rememberedEmail ?? '', code: '', password: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
-  });
-  const [verifyEmail, confirmation] = useMutation(VerifyEmailDocument, {
-    onError: (failure) => showFieldErrors(failure, form),
   });
   const confirmationTakesPassword = useConfirmationTakesPassword();
   const asksForPassword = confirmationTakesPassword && !hasRegistered(form.values.email);
+  const { formProps, ...confirmation } = useFormMutation(
+    form,
+    VerifyEmailDocument,
+    ({ email, code, password }) => ({
+      email: email.trim(),
+      code: code.trim(),
+      ...(asksForPassword && password !== '' && { password }),
+    }),
+    {
+      // Not into the cache of a signed-in member, which `startNewSession` replaces.
+      update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
+      onCompleted: () => {
+        remembered.forgetEmail();
+        void navigate(PATHS.me);
+        // `isVisitor` still has its value from the click, although `update` has written the new viewer.
+        if (isVisitor) announceSignIn();
+        else startNewSession();
+      },
+    },
+  );
   const resendCode = useResendCode(form.values.email, setResendStatus);
   // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
   // for visitors only.
   const mustSetPassword =
     isVisitor && confirmation.error !== undefined && readFailure(confirmation.error).code === 'FORBIDDEN';
 
-  const confirm = ({ email, code, password }: typeof form.values): void => {
-    setResendStatus(null);
-    void verifyEmail({
-      variables: {
-        input: {
-          email: email.trim(),
-          code: code.trim(),
-          ...(asksForPassword && password !== '' && { password }),
-        },
-      },
-      // Not into the cache of a signed-in member, which `startNewSession` replaces.
-      update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
-      onCompleted: () => {
-        forgetEmail();
-        void navigate(PATHS.me);
-        // `isVisitor` still has its value from the click, although `update` has written the new viewer.
-        if (isVisitor) announceSignIn();
-        else startNewSession();
-      },
-    });
-  };
   const resendIfEmailGiven = (): void => {
     if (checkEmailGiven(form.values.email) !== null) {
       form.validateField('email');
@@ -79,31 +73,17 @@ export function VerifyEmailPage() {
     <AuthCard
       title="Email Confirmation"
       subtitle={confirmationTakesPassword ? undefined : 'Enter the code in the browser you registered in.'}
-      footer={
-        <Anchor component={Link} to={PATHS.login}>
-          Back to login
-        </Anchor>
-      }
+      link={{ to: PATHS.login, label: 'Back to login' }}
     >
-      <form noValidate onSubmit={form.onSubmit(confirm, focusFirstError)}>
+      <form
+        {...formProps}
+        onSubmit={(event) => {
+          setResendStatus(null);
+          formProps.onSubmit(event);
+        }}
+      >
         <Stack gap="md">
-          <CodeFields
-            rememberedEmail={rememberedEmail}
-            forgetEmail={forgetEmail}
-            emailProps={form.getInputProps('email')}
-            codeProps={form.getInputProps('code')}
-          />
-          {asksForPassword && (
-            <PasswordField
-              label="Password"
-              description="If you registered on another device: the password you chose. Without it, only your username is kept."
-              autoComplete="current-password"
-              required={false}
-              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
-              errorProps={{ role: 'alert' }}
-              {...form.getInputProps('password')}
-            />
-          )}
+          <CodeFields {...remembered} getInputProps={form.getInputProps} />
           {/* Screen readers announce only changes within an element that already has the role. */}
           <div role="status" style={{ display: 'contents' }}>
             {resendStatus !== null && (
@@ -126,7 +106,7 @@ export function VerifyEmailPage() {
               component="button"
               type="button"
               onClick={() => {
-                forgetEmail();
+                remembered.forgetEmail();
                 rememberEmailFor('reset-password', form.values.email.trim());
                 void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
               }}

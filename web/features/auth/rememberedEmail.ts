@@ -1,5 +1,7 @@
+import { useState } from 'react';
+
 /** A screen that asks for a mailed code, named by its path. */
-export type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-change';
+type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-change';
 
 const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;
 
@@ -9,11 +11,6 @@ const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;
  */
 export function rememberEmailFor(step: CodeStep, email: string): void {
   sessionStorage.setItem(getStorageKey(step), email);
-}
-
-/** The email remembered for `step`, or null. */
-export function readRememberedEmail(step: CodeStep): string | null {
-  return sessionStorage.getItem(getStorageKey(step));
 }
 
 const REGISTERED_KEY = 'forecourt-registered';
@@ -29,7 +26,12 @@ export function hasRegistered(email: string): boolean {
   return sessionStorage.getItem(REGISTERED_KEY) === normalizeEmail(email);
 }
 
-/** Deletes the email when its step is done or the member wants to enter another one. */
-export function deleteRememberedEmail(step: CodeStep): void {
-  sessionStorage.removeItem(getStorageKey(step));
+/** The email remembered for `step`, or null, and a function that deletes it. */
+export function useRememberedEmail(step: CodeStep) {
+  const [rememberedEmail, setRememberedEmail] = useState(() => sessionStorage.getItem(getStorageKey(step)));
+  const forgetEmail = (): void => {
+    sessionStorage.removeItem(getStorageKey(step));
+    setRememberedEmail(null);
+  };
+  return { rememberedEmail, forgetEmail };
 }

@@ -1,3 +1,4 @@
+import { matches } from '@mantine/form';
 import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 
@@ -25,20 +26,13 @@ export function checkUsername(username: string): string | null {
  * Checks the format of the email of a sign-in or password reset. Accepts a domain without a dot, such as `name@localhost`, which
  * the provider then compares with its accounts. `RegisterPage.tsx` rejects it, because the code could not be delivered.
  */
-export function checkEmailFormat(email: string): string | null {
-  return /^\S+@\S+$/.test(email) ? null : 'Invalid email format';
-}
+export const checkEmailFormat = matches(/^\S+@\S+$/, 'Invalid email format');
 
 /** Checks the minimum length of a current or new password. */
 export function checkPasswordLength(password: string): string | null {
   return password.length >= passwordMinCharacters
     ? null
     : `Password must be at least ${passwordMinCharacters} characters`;
-}
-
-/** Checks that the confirmation equals the password. */
-export function checkSamePassword(confirmation: string, password: string): string | null {
-  return confirmation === password ? null : 'Passwords do not match.';
 }
 
 /** Checks that an email was entered. */

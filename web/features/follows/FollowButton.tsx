@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { FollowButton_userFragment } from '../../gql/graphql';
 import { useOptionalViewer } from '../auth/useViewer';
 import classes from './FollowButton.module.css';
-import { useSetFollow } from './useSetFollow';
+import { useFollow } from './useFollow';
 
 /** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
 export function FollowButton({ user }: { user: FollowButton_userFragment }) {
   const viewer = useOptionalViewer();
-  const setFollow = useSetFollow(user);
+  const setFollow = useFollow(user.id);
   // Whether the button is hovered or has the keyboard focus, and was not clicked since.
   const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;

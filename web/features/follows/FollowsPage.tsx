@@ -1,43 +1,60 @@
+import { useQuery } from '@apollo/client/react';
 import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import type { UserResults_pageFragment } from '../../gql/graphql';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { FollowersPageDocument, FollowingPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { usePageParam } from '../../ui/usePageParam';
 import { UserResults } from './UserResults';
 
-interface Props {
-  title: string;
-  /** The member whose list this is; undefined while loading, null if there is no such member or the member could not be read. */
-  user: { id: string; username: string } | null | undefined;
-  /** One page of the list; undefined while loading, null if it could not be read. */
-  members: UserResults_pageFragment | null | undefined;
-  error: unknown;
-  /** The path of the list in the query, for example `user.followers`. */
-  fieldPath: string;
-  /** The error message if the gateway sends none. */
-  fallback: string;
-  /** The message for an empty list. */
-  emptyMessage: string;
-  /** Whether the list is from the previous query, shown while the next one loads. */
-  isStale: boolean;
-  onRetry: () => void;
-}
+const FOLLOWERS = {
+  document: FollowersPageDocument,
+  countField: 'followersCount',
+  title: 'Followers',
+  fallback: 'Failed to fetch followers',
+  emptyMessage: 'No followers yet.',
+};
+const FOLLOWING = {
+  document: FollowingPageDocument,
+  countField: 'followingCount',
+  title: 'Following',
+  fallback: 'Failed to fetch following users',
+  emptyMessage: 'Not following anyone yet.',
+};
 
-/** The followers of a member, or the members they follow. */
-export function FollowsPage({
+/** /profile/{id}/followers: the members who follow a member. */
+export const FollowersPage = () => <FollowsPage {...FOLLOWERS} />;
+
+/** /profile/{id}/following: the members whom a member follows. */
+export const FollowingPage = () => <FollowsPage {...FOLLOWING} />;
+
+function FollowsPage({
+  document,
+  countField,
   title,
-  user,
-  members,
-  error,
-  fieldPath,
   fallback,
   emptyMessage,
-  isStale,
-  onRetry,
-}: Props) {
+}: typeof FOLLOWERS | typeof FOLLOWING) {
+  const { id = '' } = useParams();
+  const page = usePageParam();
+  const { client, data, previousData, error, loading, refetch } = useQuery(document, {
+    variables: { id, page },
+  });
+  const user = (data ?? previousData)?.user;
+  const members = user?.members;
+  const loadedList = data?.user?.members;
+  const exactTotal = loadedList?.totalIsExact === true ? loadedList.total : null;
+  // The count on the member's profile becomes the total of the loaded list.
+  useEffect(() => {
+    if (exactTotal === null) return;
+    const cacheId = client.cache.identify({ __typename: 'User', id });
+    client.cache.modify({ id: cacheId, fields: { [countField]: () => exactTotal } });
+  }, [client, countField, id, exactTotal]);
+
   const findMembersButton = (
     <Button component={Link} to={PATHS.allUsers} variant="default">
       Find members
@@ -72,11 +89,11 @@ export function FollowsPage({
         label={title}
         page={members}
         error={error}
-        fieldPath={fieldPath}
+        fieldPath="user.members"
         fallback={fallback}
         failureTitle="Error loading subscriptions"
-        onRetry={onRetry}
-        isStale={isStale}
+        onRetry={() => void refetch()}
+        isStale={loading && data === undefined}
         empty={<EmptyState message={emptyMessage}>{findMembersButton}</EmptyState>}
       />
     </Page>

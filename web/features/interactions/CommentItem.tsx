@@ -3,11 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type CommentItem_commentFragment,
-  type Comments_postFragment,
-  DeleteCommentDocument,
-} from '../../gql/graphql';
+import { type CommentItem_commentFragment, DeleteCommentDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
 import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { IconTooltip } from '../../ui/IconTooltip';
@@ -21,11 +17,11 @@ import { removeFromComments } from './commentsInCache';
 
 interface Props {
   comment: CommentItem_commentFragment;
-  post: Comments_postFragment;
+  postId: string;
 }
 
 /** One comment, which its author can delete and others can report. */
-export function CommentItem({ comment, post }: Props) {
+export function CommentItem({ comment, postId }: Props) {
   const viewer = useOptionalViewer();
   const { author } = comment;
   return (
@@ -46,7 +42,7 @@ export function CommentItem({ comment, post }: Props) {
       </div>
       {viewer !== null &&
         (author?.id === viewer.id ? (
-          <DeleteButton comment={comment} post={post} />
+          <DeleteButton comment={comment} postId={postId} />
         ) : (
           <SafetyMenu
             label={`More actions for comment: ${shortenContent(comment)}`}
@@ -62,11 +58,11 @@ export function CommentItem({ comment, post }: Props) {
 /** The start of a comment. The names of its buttons contain it, so that they differ from those of other comments. */
 const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
 
-function DeleteButton({ comment, post }: Props) {
+function DeleteButton({ comment, postId }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [deleteComment, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
     variables: { input: { commentId: comment.id } },
-    update: (cache, { data }) => data && removeFromComments(cache, post, data.deleteComment),
+    update: (cache, { data }) => data && removeFromComments(cache, postId, data.deleteComment),
   });
   return (
     <>

@@ -28,7 +28,7 @@ export function Comments({
   error: unknown;
   onRetry: () => void;
 }) {
-  const { pendingComments, add } = useAddComment(post);
+  const { pendingComments, add } = useAddComment(post.id);
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export function Comments({
             <PendingItem key={idempotencyKey} content={content} />
           ))}
           {storedComments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} post={post} />
+            <CommentItem key={comment.id} comment={comment} postId={post.id} />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ interface Props {
 
 /** Likes or unlikes a post, and shows the number of likes. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
-  const setLiked = useLike(post);
+  const setLiked = useLike(post.id);
   // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
   // The field is null if it could not be read. The button is then not pressed.

@@ -12,7 +12,7 @@ interface Props {
 
 /** Saves or unsaves a post. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
-  const setSaved = useSave(post);
+  const setSaved = useSave(post.id);
   // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
   const [isClicked, setIsClicked] = useState(false);
   // The field is null if it could not be read. The button is then not pressed.

@@ -1,89 +1,46 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import {
   type AddCommentMutation,
   CommentItem_commentFragmentDoc,
-  type Comments_postFragment,
   type DeleteCommentMutation,
 } from '../../gql/graphql';
-
-type PostIdentity = Pick<Comments_postFragment, '__typename' | 'id'>;
-
-interface StoredComments {
-  nodes: readonly Reference[];
-  total: number | null;
-}
+import { addToPage, changeCount, removeFromPage } from '../../lib/pagesInCache';
 
 /** Puts a new comment first in the cached comments of its post unless they already contain it. */
 export function addToComments(
   cache: ApolloCache,
-  post: PostIdentity,
-  { comment, post: updatedPost }: AddCommentMutation['addComment'],
+  postId: string,
+  { comment, post }: AddCommentMutation['addComment'],
 ): void {
-  const reference = cache.writeFragment({
-    fragment: CommentItem_commentFragmentDoc,
-    fragmentName: 'CommentItem_comment',
-    data: comment,
-  });
-  updateComments(cache, post, {
-    hasNewCount: updatedPost !== null,
-    update: (nodes) =>
-      reference === undefined || nodes.some(({ __ref }) => __ref === reference.__ref)
-        ? nodes
-        : [reference, ...nodes],
-  });
+  const reference = cache.writeFragment({ fragment: CommentItem_commentFragmentDoc, data: comment });
+  if (reference !== undefined) changeComments(cache, postId, addToPage(reference), post === null ? 1 : null);
 }
 
 /** Removes a deleted comment from its post's comments and from the cache. */
 export function removeFromComments(
   cache: ApolloCache,
-  post: PostIdentity,
-  { deletedCommentId, post: updatedPost }: DeleteCommentMutation['deleteComment'],
+  postId: string,
+  { deletedCommentId, post }: DeleteCommentMutation['deleteComment'],
 ): void {
-  const commentCacheId = cache.identify({ __typename: 'Comment', id: deletedCommentId });
-  updateComments(cache, post, {
-    hasNewCount: updatedPost !== null,
-    update: (nodes) => nodes.filter(({ __ref }) => __ref !== commentCacheId),
-  });
-  cache.evict({ id: commentCacheId });
+  const id = cache.identify({ __typename: 'Comment', id: deletedCommentId });
+  changeComments(cache, postId, removeFromPage(id), post === null ? -1 : null);
+  cache.evict({ id });
   cache.gc();
 }
 
-/**
- * Updates the cached comments of a post, and changes their `total` by the number added or removed. Changes `commentsCount` in the
- * same way unless the response contains its new value.
- * @param hasNewCount - whether the response contains the post's new `commentsCount`
- */
-function updateComments(
+/** @param countChange - the change of `commentsCount`; null if the response contains its new value */
+function changeComments(
   cache: ApolloCache,
-  post: PostIdentity,
-  {
-    hasNewCount,
-    update,
-  }: { hasNewCount: boolean; update: (nodes: readonly Reference[]) => readonly Reference[] },
+  postId: string,
+  comments: (page: unknown) => unknown,
+  countChange: 1 | -1 | null,
 ): void {
-  let lengthDifference = 0;
   cache.modify({
-    id: cache.identify({ ...post }),
+    id: cache.identify({ __typename: 'Post', id: postId }),
     fields: {
-      comments: (value: unknown) => {
-        const existing = value as StoredComments | null;
-        if (existing === null) return existing;
-        const nodes = update(existing.nodes);
-        lengthDifference = nodes.length - existing.nodes.length;
-        return {
-          ...existing,
-          nodes,
-          total: existing.total === null ? null : existing.total + lengthDifference,
-        };
-      },
-    },
-  });
-  if (hasNewCount) return;
-  cache.modify({
-    id: cache.identify({ ...post }),
-    fields: {
+      comments,
       commentsCount: (count: number | null) =>
-        count === null ? null : Math.max(0, count + lengthDifference),
+        countChange === null ? count : changeCount(count, countChange),
     },
   });
 }

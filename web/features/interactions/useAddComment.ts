@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { AddCommentDocument, type Comments_postFragment } from '../../gql/graphql';
+import { AddCommentDocument } from '../../gql/graphql';
 import { createKey } from '../../lib/createKey';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
@@ -12,10 +12,10 @@ interface PendingComment {
 }
 
 /**
- * Sends comments on `post`. `pendingComments` are those that the gateway has not confirmed yet, newest first. `add` resolves to
+ * Sends comments on a post. `pendingComments` are those that the gateway has not confirmed yet, newest first. `add` resolves to
  * whether the comment was stored; a failure shows a notice. A repeated attempt has the same idempotency key.
  */
-export function useAddComment(post: Comments_postFragment) {
+export function useAddComment(postId: string) {
   const [addComment] = useMutation(AddCommentDocument);
   const [pendingComments, setPendingComments] = useState<PendingComment[]>([]);
   const failedComment = useRef<PendingComment>(null);
@@ -30,12 +30,12 @@ export function useAddComment(post: Comments_postFragment) {
     setPendingComments((comments) => [comment, ...comments]);
     try {
       await addComment({
-        variables: { input: { postId: post.id, ...comment } },
+        variables: { input: { postId, ...comment } },
         update: (cache, { data }) => {
           if (!data) return;
           // Both changes are in one update of the cache, so that every render shows the comment exactly once.
           remove();
-          addToComments(cache, post, data.addComment);
+          addToComments(cache, postId, data.addComment);
         },
       });
       return true;

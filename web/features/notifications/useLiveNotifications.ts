@@ -5,6 +5,7 @@ import {
   NotificationReceivedDocument,
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
+import { addToPage } from '../../lib/pagesInCache';
 import { useOnTabMessage } from '../../lib/liveConnection';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
@@ -31,15 +32,7 @@ function storeNotification(cache: ApolloCache, notification: NotificationItem_no
         data: notification,
       });
       if (reference === undefined) return;
-      modifyList(cache, (list) =>
-        list.nodes.some(({ __ref }) => __ref === reference.__ref)
-          ? list
-          : {
-              ...list,
-              nodes: [reference, ...list.nodes],
-              total: list.total === null ? null : list.total + 1,
-            },
-      );
+      cache.modify({ fields: { notifications: addToPage(reference) } });
     },
   });
 }

@@ -1,13 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { showFieldErrors } from '../../lib/showFieldErrors';
 import { useDraftedForm } from '../../lib/useDraftedForm';
+import { useFormMutation } from '../../lib/useFormMutation';
 import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
@@ -43,15 +41,27 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
     avatar !== undefined,
     'Your text is saved as a draft. The picture is not.',
   );
-  const [updateProfile, { loading, error }] = useMutation(UpdateProfileDocument, {
-    onCompleted: () => {
-      discardDraft();
-      leaveWarning.allowLeaving();
-      notifySuccess('Saved');
-      void navigate(PATHS.me);
+  const { formProps, loading, error } = useFormMutation(
+    form,
+    UpdateProfileDocument,
+    (texts) => ({
+      firstName: texts.firstName.trim() || null,
+      lastName: texts.lastName.trim() || null,
+      bio: texts.bio.trim() || null,
+      location: texts.location.trim() || null,
+      phoneNumber: texts.phoneNumber.trim() || null,
+      website: texts.website.trim() || null,
+      ...(avatar !== undefined && { avatar }),
+    }),
+    {
+      onCompleted: () => {
+        discardDraft();
+        leaveWarning.allowLeaving();
+        notifySuccess('Saved');
+        void navigate(PATHS.me);
+      },
     },
-    onError: (mutationError) => showFieldErrors(mutationError, form),
-  });
+  );
 
   const discardChanges = () => {
     discardDraft();
@@ -59,26 +69,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (texts) =>
-          void updateProfile({
-            variables: {
-              input: {
-                firstName: texts.firstName.trim() || null,
-                lastName: texts.lastName.trim() || null,
-                bio: texts.bio.trim() || null,
-                location: texts.location.trim() || null,
-                phoneNumber: texts.phoneNumber.trim() || null,
-                website: texts.website.trim() || null,
-                ...(avatar !== undefined && { avatar }),
-              },
-            },
-          }),
-        focusFirstError,
-      )}
-    >
+    <form {...formProps}>
       {leaveWarning.dialog}
       <Stack gap="md">
         <DraftNotice onStartOver={startOver} />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
@@ -10,10 +10,9 @@ import {
   type ReportedContentInput,
   type ReportReason,
 } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { formatCount } from '../../lib/format';
-import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -58,9 +57,15 @@ export function ReportDialog({ opened, reportedContent, noun, member, onClose }:
           : null,
     },
   });
-  const [sendReport, { data, loading, error }] = useMutation(ReportContentDocument, {
-    onError: (failure) => showFieldErrors(failure, form),
-  });
+  const { formProps, data, loading, error } = useFormMutation(
+    form,
+    ReportContentDocument,
+    ({ reason, text }) => ({
+      content: reportedContent,
+      reason: reason as ReportReason,
+      text: text.trim() || null,
+    }),
+  );
 
   return (
     <Modal
@@ -75,22 +80,7 @@ export function ReportDialog({ opened, reportedContent, noun, member, onClose }:
       {data != null ? (
         <ReportReceived member={member} onClose={onClose} />
       ) : (
-        <form
-          noValidate
-          onSubmit={form.onSubmit(
-            ({ reason, text }) =>
-              void sendReport({
-                variables: {
-                  input: {
-                    content: reportedContent,
-                    reason: reason as ReportReason,
-                    text: text.trim() || null,
-                  },
-                },
-              }),
-            focusFirstError,
-          )}
-        >
+        <form {...formProps}>
           <Stack gap="md">
             <Radio.Group
               label="What is wrong?"

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -12,37 +13,16 @@ import {
   FILTER_LABELS,
   toFilter,
   toFilterParams,
-  type FilterValues,
   type SingleName,
   type ListName,
-  FILTER_RANGES,
   toFilterValues,
+  validateFilter,
 } from './productFilter';
 import classes from './ProductFilters.module.css';
 
-const NUMBER_PROPS = { allowNegative: false, hideControls: true } as const;
-const DOLLAR_PROPS = {
-  ...NUMBER_PROPS,
-  prefix: '$',
-  thousandSeparator: ',',
-  decimalScale: 2,
-} as const;
-const YEAR_PROPS = {
-  ...NUMBER_PROPS,
-  maxLength: LIMITS.yearDigits,
-  allowDecimal: false,
-} as const;
-const MILE_PROPS = {
-  ...NUMBER_PROPS,
-  suffix: ' miles',
-  thousandSeparator: ',',
-  // The largest number with this many digits; 'strict' prevents typing a larger one.
-  max: 10 ** LIMITS.mileageDigits - 1,
-  clampBehavior: 'strict',
-  allowDecimal: false,
-} as const;
-
-type Problems = Partial<Record<SingleName, string>>;
+const DOLLAR_PROPS = { prefix: '$', thousandSeparator: ',', hideControls: true } as const;
+const YEAR_PROPS = { hideControls: true } as const;
+const MILE_PROPS = { suffix: ' miles', thousandSeparator: ',', hideControls: true } as const;
 
 interface Props {
   filter: ProductFilter | undefined;
@@ -56,68 +36,45 @@ interface Props {
  * screen only brand, model, price and year.
  */
 export function ProductFilters({ filter, onChange, children }: Props) {
-  const filterText = toFilterParams(filter).toString();
-  const [shownFilterText, setShownFilterText] = useState(filterText);
-  const [values, setValues] = useState(() => toFilterValues(filter));
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useForm({
+    initialValues: toFilterValues(filter),
+    validate: validateFilter,
+    // An edit of one field may correct the error of another, such as that of a minimum.
+    onValuesChange: () => form.clearErrors(),
+  });
   /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
   const [isExpanded, setIsExpanded] = useState(false);
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
+  const filterText = toFilterParams(filter).toString();
+  const showFilter = useEffectEvent(() => form.setValues(toFilterValues(filter)));
   // The filter in the URL has changed, for example by Back, so show its values.
-  if (filterText !== shownFilterText) {
-    setShownFilterText(filterText);
-    setValues(toFilterValues(filter));
-    setProblems({});
-  }
+  useEffect(() => showFilter(), [filterText]);
 
-  const setValue = (name: keyof FilterValues, value: string | readonly string[]) => {
-    setProblems({});
-    setValues((currentValues) => ({ ...currentValues, [name]: value }));
-  };
   const getTextProps = (name: SingleName) => ({
     label: FILTER_LABELS[name],
-    value: values[name],
     maxLength: LIMITS.filterCharacters,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setValue(name, event.currentTarget.value),
+    ...form.getInputProps(name),
   });
-  const getNumberProps = (name: SingleName) => ({
-    label: FILTER_LABELS[name],
-    value: values[name],
-    error: problems[name],
-    'data-path': name,
-    onChange: (value: string | number) => setValue(name, String(value)),
-  });
+  const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });
   const getChoiceProps = (name: ListName) => ({
     label: FILTER_LABELS[name],
     choices: FILTER_CHOICES[name],
-    chosenValues: values[name],
-    onChange: (chosenValues: string[]) => setValue(name, chosenValues),
+    chosenValues: form.values[name],
+    onChange: (chosenValues: string[]) => form.setFieldValue(name, chosenValues),
   });
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const invalidRanges = FILTER_RANGES.filter(([minName, maxName]) => {
-      const min = values[minName];
-      const max = values[maxName];
-      return min !== '' && max !== '' && Number(min) > Number(max);
-    });
-    if (invalidRanges.length === 0) {
+  const submit = form.onSubmit(
+    (values) => {
       setIsExpanded(false);
       onChange(toFilter(values));
-      return;
-    }
-    const newProblems = Object.fromEntries(
-      invalidRanges.map(([minName]) => [minName, 'The minimum is above the maximum.']),
-    );
-    // A collapsed field cannot take the focus, so expand the form first.
-    flushSync(() => {
-      setProblems(newProblems);
-      setIsExpanded(true);
-    });
-    focusFirstError(newProblems);
-  };
+    },
+    (errors) => {
+      // A collapsed field cannot take the focus, so expand the form first.
+      flushSync(() => setIsExpanded(true));
+      focusFirstError(errors);
+    },
+  );
 
   const chips = chipsOf(filter);
   /**
@@ -155,6 +112,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         aria-label="Products"
         className={classes.filters}
         data-expanded={isExpanded}
+        noValidate
         onSubmit={submit}
       >
         <TextInput {...getTextProps('brand')} placeholder="Mazda" />

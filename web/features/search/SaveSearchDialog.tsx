@@ -1,16 +1,14 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
 import { isBlank } from '../../lib/isBlank';
+import { addToPage } from '../../lib/pagesInCache';
 import { notifySuccess } from '../../lib/notify';
-import { showFieldErrors } from '../../lib/showFieldErrors';
 import { LIMITS } from '../../limits';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { describeFilter } from './productFilter';
-import { addSavedSearch } from './savedSearchesInCache';
 
 interface Props {
   filter: ProductFilter;
@@ -37,24 +35,19 @@ function SaveSearchForm({ filter, onClose }: Props) {
     initialValues: { name: suggestName(filter) },
     validate: { name: (name) => (isBlank(name) ? 'Please name the search.' : null) },
   });
-  const [saveSearch, { loading, error }] = useMutation(SaveSearchDocument, {
+  const toInput = ({ name }: typeof form.values) => ({ name: name.trim(), filter });
+  const { formProps, loading, error } = useFormMutation(form, SaveSearchDocument, toInput, {
     update: (cache, { data }) => {
-      if (data != null) addSavedSearch(cache, data.saveSearch.savedSearch);
+      const id = data && cache.identify(data.saveSearch.savedSearch);
+      if (id) cache.modify({ fields: { savedSearches: addToPage({ __ref: id }) } });
     },
     onCompleted: () => {
       notifySuccess('Search saved. You will be notified of new matches.');
       onClose();
     },
-    onError: (failure) => showFieldErrors(failure, form),
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ name }) => void saveSearch({ variables: { input: { name: name.trim(), filter } } }),
-        focusFirstError,
-      )}
-    >
+    <form {...formProps}>
       <Stack gap="md">
         <TextInput
           label="Name"

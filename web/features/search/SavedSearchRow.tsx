@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -6,11 +7,11 @@ import { Link } from 'react-router-dom';
 import { DeleteSavedSearchDocument, type SavedSearchRow_searchFragment } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
+import { removeFromPage } from '../../lib/pagesInCache';
 import { PATHS } from '../../lib/paths';
 import { IconTrash } from '../../ui/icons';
 import { describeFilter, toFilterParams } from './productFilter';
 import classes from './SavedSearchRow.module.css';
-import { removeSavedSearch } from './savedSearchesInCache';
 
 interface Props {
   search: SavedSearchRow_searchFragment;
@@ -98,12 +99,17 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
  * shows why, unless the search was already deleted.
  */
 function useDeleteSavedSearch(id: string): () => void {
+  // The object stays in the cache for notifications that show its name.
+  const removeFromList = (cache: ApolloCache) => {
+    const cacheId = cache.identify({ __typename: 'SavedSearch', id });
+    cache.modify({ fields: { savedSearches: removeFromPage(cacheId) } });
+  };
   const [mutate, { client }] = useMutation(DeleteSavedSearchDocument, {
     variables: { input: { savedSearchId: id } },
     optimisticResponse: {
       deleteSavedSearch: { __typename: 'DeleteSavedSearchPayload', deletedSavedSearchId: id },
     },
-    update: (cache) => removeSavedSearch(cache, id),
+    update: removeFromList,
   });
   return () => {
     mutate().then(
@@ -111,7 +117,7 @@ function useDeleteSavedSearch(id: string): () => void {
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
         // The search was already deleted, for example on another device.
-        if (failure.code === 'NOT_FOUND') removeSavedSearch(client.cache, id);
+        if (failure.code === 'NOT_FOUND') removeFromList(client.cache);
         else notifyFailure(failure);
       },
     );

@@ -129,6 +129,21 @@ describe('the product search', () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
+  it.each([
+    ['Year', '2015.5', 'Please enter a valid year'],
+    ['Min Price', '-5', 'Please enter a valid price'],
+    ['Min Mileage', '12.5', 'Mileage must be a whole number of miles.'],
+    ['Max Mileage', '1234567890', 'Mileage must be a whole number of miles.'],
+  ])('keeps an invalid %s as it was typed, with an error beside it: %s', async (label, typed, message) => {
+    const { user } = renderApp('/search-product', { products: aPage([]) });
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    expect(field.value.replaceAll(/[$,]| miles/g, '')).toBe(typed);
+    expect(field).toHaveAccessibleDescription(message);
+    expect(window.location.search).toBe('');
+  });
+
   it('rejects a minimum above the maximum without a request, and clears the error on edit', async () => {
     const requests: Args[] = [];
     const { user } = renderApp('/search-product?minPrice=900&maxPrice=500', {

@@ -46,18 +46,18 @@ export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
 };
 
 /** The names of the minimum and the maximum of each range. An error is shown at the minimum. */
-export const FILTER_RANGES = [
+const FILTER_RANGES = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
   ['minMileage', 'maxMileage'],
 ] as const;
 
 /** The values of the form's fields. */
-export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
+export type FilterValues = Record<SingleName, string | number> & Record<ListName, readonly string[]>;
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-/** The maximum digits of filters with whole numbers. A price may be any finite number. */
+/** The maximum digits of filters with whole numbers. A price may be any finite number that is not negative. */
 const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -90,9 +90,11 @@ function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
   if (name === 'brand' || name === 'model' || name === 'location') return text;
   const maxDigits = MAX_DIGITS[name];
-  const isNumber =
-    maxDigits === undefined ? Number.isFinite(Number(text)) : new RegExp(`^\\d{1,${maxDigits}}$`).test(text);
-  return isNumber ? Number(text) : null;
+  const isValid =
+    maxDigits === undefined
+      ? Number.isFinite(Number(text)) && Number(text) >= 0
+      : new RegExp(`^\\d{1,${maxDigits}}$`).test(text);
+  return isValid ? Number(text) : null;
 }
 
 /** Converts a filter to URL parameters in canonical order, so that equal filters have equal parameters. */
@@ -119,12 +121,31 @@ export function toFilterValues(filter: ProductFilter | undefined): FilterValues 
   ) as Record<FilterName, unknown> as FilterValues;
 }
 
+/** The error of each field with an invalid value; that of a range is at its minimum. */
+export function validateFilter(values: FilterValues): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [minName, maxName] of FILTER_RANGES)
+    if (values[minName] !== '' && values[maxName] !== '' && Number(values[minName]) > Number(values[maxName]))
+      errors[minName] = 'The minimum is above the maximum.';
+  for (const name of FILTER_NAMES)
+    if (!isListName(name) && values[name] !== '' && readSingle(name, String(values[name])) === null)
+      errors[name] = errorOf(name);
+  return errors;
+}
+
+function errorOf(name: SingleName): string {
+  if (name.endsWith('Price')) return 'Please enter a valid price';
+  return name.endsWith('Mileage') ? 'Mileage must be a whole number of miles.' : 'Please enter a valid year';
+}
+
 /** Converts the values of the form's fields to a filter; undefined when no field has a valid value. */
 export function toFilter(values: FilterValues): ProductFilter | undefined {
   // `readFilter` validates the values like those of the URL.
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
-    const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
+    const texts = isListName(name)
+      ? values[name].map((choice) => choice.toLowerCase())
+      : [String(values[name])];
     for (const text of texts) params.append(name, text);
   }
   return readFilter(params);

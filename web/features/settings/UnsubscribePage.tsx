@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { UnsubscribeDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
@@ -27,11 +27,10 @@ export function UnsubscribePage() {
   return (
     <AuthCard
       title="Unsubscribe"
-      footer={
-        <Anchor component={Link} to={PATHS.settings}>
-          {viewer === null ? 'Sign in to your email settings' : 'Your email settings'}
-        </Anchor>
-      }
+      link={{
+        to: PATHS.settings,
+        label: viewer === null ? 'Sign in to your email settings' : 'Your email settings',
+      }}
     >
       {isLinkInvalid ? (
         <Alert color="red" variant="light" role="alert">

@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { setOptimistically } from './setOptimistically';
+import { setOptimistically } from './useSetOptimistically';
 
 const query = gql`
   query Post {
