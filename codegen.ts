@@ -101,7 +101,8 @@ const config: CodegenConfig = {
       documents: ['web/**/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: CLIENT_OPTIONS,
+      // Apollo Client masks fragments, except those marked with `@unmask`.
+      config: { ...CLIENT_OPTIONS, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } },
     },
     // A second client of the schema, used by the browser tests.
     'e2e/client/gql/': {

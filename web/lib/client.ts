@@ -6,6 +6,7 @@ import {
   type StoreObject,
   type TypePolicies,
 } from '@apollo/client';
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
@@ -17,6 +18,8 @@ import { createLiveConnection, type LiveConnection } from './liveConnection';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Apollo Client takes the types of masked fragments from here
+  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Apollo Client takes the types of its default options from here
   namespace ApolloClient.DeclareDefaultOptions {
     interface WatchQuery {
@@ -86,6 +89,7 @@ export function createConnection(
       ),
     ]),
     cache,
+    dataMasking: true,
     defaultOptions: {
       watchQuery: {
         fetchPolicy: 'cache-and-network',

@@ -1,19 +1,26 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FollowButton_userFragment } from '../../gql/graphql';
+import { type FollowButton_userFragment, FollowButton_userFragmentDoc } from '../../gql/graphql';
 import { useOptionalViewer } from '../auth/useViewer';
 import classes from './FollowButton.module.css';
 import { useFollow } from './useFollow';
 
 /** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
-export function FollowButton({ user }: { user: FollowButton_userFragment }) {
+export function FollowButton({
+  user,
+}: {
+  user: FragmentType<FollowButton_userFragment> & { id: string; username: string };
+}) {
   const viewer = useOptionalViewer();
   const setFollow = useFollow(user.id);
+  const { data } = useFragment({ fragment: FollowButton_userFragmentDoc, from: user });
   // Whether the button is hovered or has the keyboard focus, and was not clicked since.
   const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 
-  const isFollowing = user.viewerIsFollowing ?? false;
+  const isFollowing = data.viewerIsFollowing ?? false;
   // The texts of the app call following a subscription: 'Sign up' starts it, 'Unsubscribe' ends it.
   const followingLabel = isHighlighted ? 'Unsubscribe' : 'Signed';
   const label = isFollowing ? followingLabel : 'Sign up';

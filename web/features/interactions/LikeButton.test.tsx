@@ -1,9 +1,15 @@
+import { useQuery } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { PostsPageDocument } from '../../gql/graphql';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { roundTrip } from '../../testing/roundTrip';
+import { PostList } from '../posts/PostList';
 
 const findLikeButton = (count: number) => screen.findByRole('button', { name: `Like, ${count}` });
 
@@ -96,6 +102,28 @@ describe('the like button', () => {
     expect(await findLikeButton(7)).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByText('Failed to like post')).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  ['Like, 7', 'likePost', { likesCount: 8, viewerHasLiked: true }],
+  ['Save', 'savePost', { viewerHasSaved: true }],
+])('the button "%s" is rendered again without its page', async (name, field, changes) => {
+  const countRenders = vi.fn();
+  function Posts() {
+    countRenders();
+    const { data } = useQuery(PostsPageDocument, { variables: { page: 1 } });
+    return data?.posts && <PostList posts={data.posts.nodes} />;
+  }
+  renderForVisitor(<Posts />, {
+    posts: aPage([aPost({ likesCount: 7 }), aPost({ id: 'p2' })]),
+    [field]: { post: aPost({ likesCount: 7, ...changes }) },
+  });
+  const [button] = await screen.findAllByRole('button', { name });
+  countRenders.mockClear();
+  await userEvent.click(button as HTMLElement);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await roundTrip();
+  expect(countRenders).not.toHaveBeenCalled();
 });
 
 describe('the save button', () => {

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { PostCountsDocument, type PostPage_postFragment, PostPageDocument } from '../../gql/graphql';
+import { PostCountsDocument, PostPageDocument, type PostPageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatServicePrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
@@ -31,6 +31,8 @@ import { SaleBadge } from './SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
 import { ShareButton } from './ShareButton';
+
+type LoadedPost = NonNullable<PostPageQuery['post']>;
 
 /** A post with its pictures, details, author and comments. */
 export function PostPage() {
@@ -89,7 +91,7 @@ export function PostPage() {
 }
 
 /** The kind, title, price and actions of a post. */
-function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
+function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const isOwn = viewer !== null && post.author?.id === viewer.id;
   const condition =
@@ -145,7 +147,7 @@ function Summary({ post, onDelete }: { post: PostPage_postFragment; onDelete: ()
  * Edit and Delete for the author, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
  * a phone the buttons are fixed at the bottom.
  */
-function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete: () => void }) {
+function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const navigate = useNavigate();
   const { author } = post;
@@ -170,7 +172,7 @@ function MainActions({ post, onDelete }: { post: PostPage_postFragment; onDelete
   );
 }
 
-function Description({ post }: { post: PostPage_postFragment }) {
+function Description({ post }: { post: LoadedPost }) {
   if (post.__typename === 'RegularPost')
     return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content ?? ''} />;
   return (

@@ -3,7 +3,7 @@ import { formatPrice } from '../../lib/format';
 import { TIMINGS } from '../../limits';
 import classes from './ProductPrice.module.css';
 
-type PriceFields = Omit<ProductPrice_postFragment, '__typename' | 'id'>;
+type PriceFields = Pick<ProductPrice_postFragment, 'price' | 'previousPrice' | 'priceChangedAt'>;
 
 /**
  * The price of a vehicle; "Not specified" if it is null. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows,

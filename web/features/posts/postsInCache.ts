@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { type PostCard_postFragment, PostsPageDocument } from '../../gql/graphql';
+import { type PostCard_postFragment, PostCard_postFragmentDoc, PostsPageDocument } from '../../gql/graphql';
 import { changeCount } from '../../lib/pagesInCache';
 import { LIMITS } from '../../limits';
 
@@ -10,16 +10,21 @@ import { LIMITS } from '../../limits';
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const firstPage = { query: PostsPageDocument, variables: { page: 1 } };
   const posts = cache.readQuery(firstPage)?.posts;
+  const unmaskedPost = cache.readFragment({
+    id: cache.identify({ ...post }),
+    fragment: PostCard_postFragmentDoc,
+    fragmentName: 'PostCard_post',
+  });
   const viewerCacheId = cache.identify({ __typename: 'User', id: viewerId });
   for (const fieldName of ['posts', 'products']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.evict({ id: viewerCacheId, fieldName: 'posts' });
-  if (posts != null)
+  if (posts != null && unmaskedPost !== null)
     cache.writeQuery({
       ...firstPage,
       data: {
         posts: {
           ...posts,
-          nodes: [post, ...posts.nodes].slice(0, LIMITS.pageEntries),
+          nodes: [unmaskedPost, ...posts.nodes].slice(0, LIMITS.pageEntries),
           total: changeCount(posts.total, 1),
         },
       },
