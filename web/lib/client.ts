@@ -2,7 +2,6 @@ import {
   ApolloClient,
   ApolloLink,
   type InMemoryCache,
-  Observable,
   type StoreObject,
   type TypePolicies,
 } from '@apollo/client';
@@ -10,7 +9,7 @@ import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { catchError, finalize, map, of, switchMap, tap } from 'rxjs';
+import { catchError, defer, finalize, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
@@ -186,39 +185,23 @@ function createLazySocketLink(
   liveConnection: LiveConnection,
   onSessionEnded: () => void,
 ): { link: ApolloLink; dispose: () => void } {
-  let socketLinkPromise: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
-  const loadSocketLink = async () => {
-    const { createSocketLink } = await import('./socketLink');
-    return createSocketLink(liveConnection, onSessionEnded);
-  };
+  let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
+  const load = async () => (await import('./socketLink')).createSocketLink(liveConnection, onSessionEnded);
   return {
-    link: new ApolloLink((operation, forward) => {
-      socketLinkPromise ??= loadSocketLink();
-      return new Observable((observer) => {
-        let isUnsubscribed = false;
-        let unsubscribe: (() => void) | undefined;
-        socketLinkPromise?.then(
-          ({ link }) => {
-            if (isUnsubscribed) return;
-            const subscription = link.request(operation, forward).subscribe(observer);
-            unsubscribe = () => subscription.unsubscribe();
-          },
-          (error: unknown) => {
+    link: new ApolloLink((operation, forward) =>
+      defer(() => (socketLink ??= load())).pipe(
+        tap({
+          error: () => {
             // The next subscription tries to load the code again.
-            socketLinkPromise = undefined;
-            if (isUnsubscribed) return;
+            socketLink = undefined;
             liveConnection.reportDisconnected();
-            observer.error(error);
           },
-        );
-        return () => {
-          isUnsubscribed = true;
-          unsubscribe?.();
-        };
-      });
-    }),
+        }),
+        switchMap(({ link }) => link.request(operation, forward)),
+      ),
+    ),
     dispose: () =>
-      void socketLinkPromise?.then(
+      void socketLink?.then(
         ({ dispose }) => dispose(),
         () => undefined,
       ),

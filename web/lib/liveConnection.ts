@@ -1,6 +1,6 @@
-import type { MessageRow_messageFragment } from '../gql/graphql';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners';
 import { whenIdle } from './whenIdle';
 
 /**
@@ -11,7 +11,6 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'of
 
 /** A message between the tabs of a member. `userId` is the other member of the conversation. */
 export type TabMessage =
-  | { type: 'messageSent'; message: MessageRow_messageFragment }
   | { type: 'conversationRead'; userId: string }
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
@@ -53,10 +52,10 @@ const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSl
 
 /** Creates the live connection of one session. */
 export function createLiveConnection(): LiveConnection {
-  const stateListeners = new Set<() => void>();
-  const resumeListeners = new Set<() => void>();
-  const wakeListeners = new Set<() => void>();
-  const tabListeners = new Set<(message: TabMessage) => void>();
+  const stateListeners = createListeners();
+  const resumeListeners = createListeners();
+  const wakeListeners = createListeners();
+  const tabListeners = createListeners<[TabMessage]>();
   let tabChannel: BroadcastChannel | undefined;
   let isSocketOpen = false;
   /** Whether the gateway is connected to the provider. */
@@ -78,15 +77,12 @@ export function createLiveConnection(): LiveConnection {
   function updateState(): void {
     if (state === computeState()) return;
     state = computeState();
-    for (const listener of stateListeners) listener();
-  }
-  function notifyResume(): void {
-    for (const listener of resumeListeners) listener();
+    stateListeners.notify();
   }
   /** Updates the state, and reports a resume if the browser is online and the page is visible. */
   function resumeIfVisible(): void {
     updateState();
-    if (navigator.onLine && document.visibilityState === 'visible') notifyResume();
+    if (navigator.onLine && document.visibilityState === 'visible') resumeListeners.notify();
   }
   /** Detects sleep by a late timer, because browsers have no event for it. @returns a function that stops the timer */
   function watchSleep(): () => void {
@@ -96,26 +92,16 @@ export function createLiveConnection(): LiveConnection {
       const lateMs = Date.now() - lastTickMs - TIMINGS.sleepCheckMs;
       lastTickMs = Date.now();
       if (lateMs < MIN_SLEEP_MS[document.visibilityState]) return;
-      for (const listener of wakeListeners) listener();
+      wakeListeners.notify();
       resumeIfVisible();
     }, TIMINGS.sleepCheckMs);
     return () => clearInterval(timer);
   }
-
-  /** Creates a function that adds a listener to `listeners` and returns a function that removes the listener. */
-  const createSubscribe = <T>(listeners: Set<T>) => {
-    return (listener: T): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    };
-  };
   return {
     start: () => {
       const channel = new BroadcastChannel('forecourt-live');
       tabChannel = channel;
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-        for (const listener of tabListeners) listener(data);
-      };
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => tabListeners.notify(data);
       // Switching windows fires only events of the window; switching tabs fires only events of the document.
       const events: [EventTarget, string, () => void][] = [
         [window, 'online', resumeIfVisible],
@@ -134,10 +120,10 @@ export function createLiveConnection(): LiveConnection {
       };
     },
     getState: () => state,
-    subscribe: createSubscribe(stateListeners),
-    onResume: createSubscribe(resumeListeners),
-    onWake: createSubscribe(wakeListeners),
-    onTabMessage: createSubscribe(tabListeners),
+    subscribe: stateListeners.subscribe,
+    onResume: resumeListeners.subscribe,
+    onWake: wakeListeners.subscribe,
+    onTabMessage: tabListeners.subscribe,
     notifyTabs: (message) => tabChannel?.postMessage(message),
     reportConnected: () => {
       const isReconnect = hasBeenOpen;
@@ -146,7 +132,7 @@ export function createLiveConnection(): LiveConnection {
       hasBeenOpen = true;
       socketFailures = 0;
       updateState();
-      if (isReconnect) notifyResume();
+      if (isReconnect) resumeListeners.notify();
     },
     reportProviderLost: () => {
       isProviderConnected = false;
@@ -160,7 +146,7 @@ export function createLiveConnection(): LiveConnection {
       isResumePlanned = true;
       whenIdle(() => {
         isResumePlanned = false;
-        notifyResume();
+        resumeListeners.notify();
       });
     },
     reportDisconnected: () => {

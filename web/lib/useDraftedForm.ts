@@ -1,9 +1,7 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { deleteDraft, readDraft, saveDraft } from './drafts';
-
-/** The values of a form with a draft: strings, or numbers, which are `''` while their field is empty. */
-export type FormValues = Record<string, string | number>;
+import type { FormValues } from './formValues';
 
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;

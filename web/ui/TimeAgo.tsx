@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/createListeners';
 import { formatDateTime, formatRelativeTime } from '../lib/format';
 import { TIMINGS } from '../limits';
 
@@ -14,20 +15,20 @@ export function TimeAgo({ time }: { time: string | null }) {
 }
 
 // One timer updates all times on the page.
-const listeners = new Set<() => void>();
+const { subscribe, notify, isEmpty } = createListeners();
 /** Changes every minute, which renders every subscribed time again. */
 let tickCount = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribeToMinutes(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   timer ??= setInterval(() => {
     tickCount += 1;
-    for (const notify of listeners) notify();
+    notify();
   }, TIMINGS.relativeTimeMs);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    if (!isEmpty()) return;
     clearInterval(timer);
     timer = undefined;
   };

@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
-  type MessageRow_messageFragment,
   MessageReceivedDocument,
   MessagesDocument,
   MessagesReadDocument,
@@ -21,13 +20,7 @@ import {
   TypingDocument,
 } from '../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../lib/errors';
-import {
-  type LiveConnection,
-  useLiveConnection,
-  useLiveState,
-  useOnResume,
-  useOnTabMessage,
-} from '../../lib/liveConnection';
+import { useLiveState, useOnResume, useOnTabMessage } from '../../lib/liveConnection';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { findStoredIds } from './conversationRows';
@@ -71,25 +64,21 @@ interface Props {
 /** Wraps every page for members. Updates the cached contacts and conversations from live events, and sends the outbox entries. */
 export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   const client = useApolloClient();
-  const liveConnection = useLiveConnection();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
   const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
 
   const outbox = useMemo(
-    () => createOutbox(viewerId, (entry) => deliver(client, liveConnection, viewerId, entry)),
-    [client, liveConnection, viewerId],
+    () => createOutbox(viewerId, (entry) => deliver(client, viewerId, entry)),
+    [client, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
   useOnResume(() => outbox.flush());
 
-  const receiveMessage = (message: MessageRow_messageFragment): void => {
-    if (!storeMessage(client.cache, viewerId, message)) onUnknownContact();
-  };
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    receiveMessage(messageReceived);
+    if (!storeMessage(client.cache, viewerId, messageReceived)) onUnknownContact();
   });
   useLiveEvents(
     MessagesReadDocument,
@@ -102,7 +91,6 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
-    if (message.type === 'messageSent') receiveMessage(message.message);
     if (message.type === 'conversationRead') storeReadReceipt(client.cache, message.userId, viewerId);
   });
 
@@ -118,12 +106,7 @@ function findOtherId(conversationId: string, viewerId: string): string {
 }
 
 /** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
-async function deliver(
-  client: ApolloClient,
-  liveConnection: LiveConnection,
-  viewerId: string,
-  entry: OutboxEntry,
-): Promise<DeliveryResult> {
+async function deliver(client: ApolloClient, viewerId: string, entry: OutboxEntry): Promise<DeliveryResult> {
   const { receiverId, text, idempotencyKey } = entry;
   // An earlier attempt may have stored the message although its response was lost. A provider without idempotency keys would store
   // it again.
@@ -152,7 +135,6 @@ async function deliver(
         if (response) storeMessage(cache, viewerId, response.sendMessage.message);
       },
     });
-    liveConnection.notifyTabs({ type: 'messageSent', message: data.sendMessage.message });
     return { id: data.sendMessage.message.id };
   } catch (error) {
     return canRetryAutomatically(error) ? 'retryLater' : toShownFailure(error);

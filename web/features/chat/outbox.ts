@@ -1,5 +1,6 @@
 import { readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
+import { createListeners } from '../../lib/createListeners';
 import { getReconnectDelayMs } from '../../lib/getReconnectDelayMs';
 
 /** A message that is not confirmed as stored yet. */
@@ -53,7 +54,7 @@ export function createOutbox(
 ): Outbox {
   // Stored like a draft, so that signing out deletes the entries.
   const storageName = `outbox:${viewerId}`;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const busyReceiverIds = new Set<string>();
   let entries = readEntries(storageName, []);
   let isStarted = false;
@@ -66,7 +67,7 @@ export function createOutbox(
   function updateEntries(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
     entries = update(readEntries(storageName, entries));
     saveDraft(storageName, entries);
-    for (const listener of listeners) listener();
+    notify();
   }
   function updateEntry(idempotencyKey: string, changes: Partial<OutboxEntry>): void {
     updateEntries((stored) =>
@@ -135,16 +136,13 @@ export function createOutbox(
     // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
     if (event.key !== null && !event.key.endsWith(storageName)) return;
     entries = readEntries(storageName, []);
-    for (const listener of listeners) listener();
+    notify();
     flush();
   }
 
   return {
     getEntries: () => entries,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     add: (message) => {
       updateEntries((stored) => [
         ...stored,

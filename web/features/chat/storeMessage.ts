@@ -9,8 +9,8 @@ import type { StoredContact, StoredContacts } from './mergeContacts';
 import { comesBefore } from './mergeConversation';
 
 /**
- * Adds a message to the cache: to the conversation, if that is cached, and to the contact. Idempotent: a repeated message is
- * counted once. Does nothing, and returns true, if the other member's account is deleted.
+ * Adds a message to the cache: to the conversation, if that is cached, and to the contact. A message that is there already
+ * changes nothing: the live event of a message sent here may come before or after the mutation's response. Does nothing, and returns true, if the other member's account is deleted.
  * @returns false if the other member is missing from the cached contacts, so that the contacts must be fetched again
  */
 export function storeMessage(
@@ -25,14 +25,9 @@ export function storeMessage(
     update: () => {
       const reference = cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: message });
       cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
-        data?.conversation == null
+        data?.conversation == null || data.conversation.messages.some(({ id }) => id === message.id)
           ? undefined
-          : {
-              conversation: {
-                ...data.conversation,
-                messages: [...data.conversation.messages.filter(({ id }) => id !== message.id), message],
-              },
-            },
+          : { conversation: { ...data.conversation, messages: [...data.conversation.messages, message] } },
       );
       modifyContact(cache, otherId, (contact, readField) => {
         isContactCached = true;

@@ -1,75 +1,59 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { UseFormInput, UseFormReturnType } from '@mantine/form';
-import type { ComponentType } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PostCard_postFragment } from '../../gql/graphql';
+import type { FormValues } from '../../lib/formValues';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { type FormValues, useDraftedForm } from '../../lib/useDraftedForm';
+import { useDraftedForm } from '../../lib/useDraftedForm';
 import { useGoBack } from '../../lib/useGoBack';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
+import type { PostKind } from './postKinds';
 import { addPost } from './postsInCache';
 import { useIdempotencyKey } from './useIdempotencyKey';
 import { altsIfChanged, filesOf, usePictures } from './usePictures';
-import type { UploadContext } from './useUpload';
 
 interface Props<Values extends FormValues> {
   title: string;
-  /** The kind of post, which is part of the draft's name. */
-  kind: 'regular' | 'product' | 'service';
-  /** The values of a form without a draft. */
-  defaults: Values;
-  rules: NonNullable<UseFormInput<Values>['validate']>;
-  /** Renders the fields of the kind. */
-  fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /**
-   * Sends the mutation with the fields of the kind from `values`, and the fields of all kinds in `commonInput`. A retry with the
-   * same content has the same `idempotencyKey`, so that it does not create a second post. `imageAlts` is undefined when no picture
-   * has a description.
-   */
-  create: (
-    values: Values,
-    commonInput: { images: File[]; imageAlts: (string | null)[] | undefined; idempotencyKey: string },
-    context: UploadContext,
-  ) => Promise<PostCard_postFragment>;
+  /** The name of the kind in the draft's name. */
+  name: 'regular' | 'product' | 'service';
+  kind: PostKind<Values>;
 }
 
 /**
- * A page with the form of a new post of any kind. Publishing adds the post to the front of the cached lists and opens the posts
- * page.
+ * A page with the form of a new post of any kind. Publishing adds the post to the front of all posts and opens the posts page. A
+ * retry with the same content has the same idempotency key, so that it does not create a second post.
  */
-export function CreateForm<Values extends FormValues>({
-  title,
-  kind,
-  defaults,
-  rules,
-  fields: Fields,
-  create,
-}: Props<Values>) {
+export function CreateForm<Values extends FormValues>({ title, name, kind }: Props<Values>) {
   const viewer = useViewer();
-  const draftName = `post:${viewer.id}:${kind}`;
-  const { form, discardDraft, startOver } = useDraftedForm(draftName, defaults, rules);
+  const draftName = `post:${viewer.id}:${name}`;
+  const [defaults] = useState(kind.createDefaults);
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, defaults, kind.rules);
   const pictures = usePictures(`${draftName}:pictures`);
   const getIdempotencyKey = useIdempotencyKey();
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.posts);
   return (
     <Page title={title} width="form">
       <PostForm
         form={form}
+        kind={kind}
         pictures={pictures}
         submitLabel="Publish"
         pendingLabel="Publishing..."
         fallback="Failed to create post"
-        onSubmit={async (values, context, allowLeaving) => {
+        onSubmit={async (input, context, allowLeaving) => {
           const images = filesOf(pictures);
           const imageAlts = altsIfChanged(pictures);
-          const idempotencyKey = getIdempotencyKey({ ...values, imageAlts }, images);
-          const post = await create(values, { images, imageAlts, idempotencyKey }, context);
-          addPost(cache, post, viewer.id);
+          const idempotencyKey = getIdempotencyKey({ ...form.values, imageAlts }, images);
+          const { data } = await client.mutate({
+            mutation: kind.createDocument,
+            variables: { input: { ...input, images, imageAlts, idempotencyKey } },
+            context,
+          });
+          for (const { post } of Object.values(data ?? {})) addPost(client.cache, post, viewer.id);
           discardDraft();
           pictures.discardDraft();
           allowLeaving();
@@ -78,9 +62,7 @@ export function CreateForm<Values extends FormValues>({
         }}
         onStartOver={startOver}
         onCancel={goBack}
-      >
-        <Fields form={form} />
-      </PostForm>
+      />
     </Page>
   );
 }

@@ -1,82 +1,81 @@
-import { useMutation } from '@apollo/client/react';
-import {
-  type EditPostPage_postFragment,
-  UpdateProductPostDocument,
-  UpdateRegularPostDocument,
-  UpdateServicePostDocument,
-} from '../../gql/graphql';
-import { EditForm } from './EditForm';
-import { ProductFields, toProductInput, PRODUCT_RULES, toProductValues } from './ProductFields';
-import { RegularFields, REGULAR_RULES } from './RegularFields';
-import { ServiceFields, toServiceInput, SERVICE_RULES, toServiceValues } from './ServiceFields';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EditPostPage_postFragment } from '../../gql/graphql';
+import type { FormValues } from '../../lib/formValues';
+import { notifySuccess } from '../../lib/notify';
+import { PATHS } from '../../lib/paths';
+import { useDraftedForm } from '../../lib/useDraftedForm';
+import { useGoBack } from '../../lib/useGoBack';
+import { useViewer } from '../auth/useViewer';
+import { PostForm } from './PostForm';
+import { PRODUCT, type PostKind, REGULAR, SERVICE } from './postKinds';
+import { altsIfChanged, imagesIfChanged, usePictures } from './usePictures';
 
-interface Props<Kind extends EditPostPage_postFragment['__typename']> {
-  post: Extract<EditPostPage_postFragment, { __typename: Kind }>;
+interface Props {
+  post: EditPostPage_postFragment;
 }
 
 /** The form to edit `post`, by its kind. */
-export function EditPost({ post }: { post: EditPostPage_postFragment }) {
+export function EditPost({ post }: Props) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <EditProductPost post={post} />;
+      return <EditForm post={post} kind={PRODUCT} />;
     case 'ServicePost':
-      return <EditServicePost post={post} />;
+      return <EditForm post={post} kind={SERVICE} />;
     case 'RegularPost':
-      return <EditRegularPost post={post} />;
+      return <EditForm post={post} kind={REGULAR} />;
   }
 }
 
-function EditRegularPost({ post }: Props<'RegularPost'>) {
-  const [update] = useMutation(UpdateRegularPostDocument);
+/** The form keeps a draft. Saving opens the post; `images` and `imageAlts` are sent only if they have changed. */
+function EditForm<Values extends FormValues>({ post, kind }: Props & { kind: PostKind<Values> }) {
+  const viewer = useViewer();
+  const draftName = `edit:${viewer.id}:${post.id}`;
+  const [savedValues] = useState(() => kind.toValues(post));
+  const { form, discardDraft, startOver } = useDraftedForm(draftName, savedValues, kind.rules);
+  const pictures = usePictures(`${draftName}:pictures`, post.images);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const goBack = useGoBack(PATHS.post(post.id));
+  const discardDrafts = () => {
+    discardDraft();
+    pictures.discardDraft();
+  };
+  const isRestored = startOver !== undefined || pictures.startOver !== undefined;
   return (
-    <EditForm
-      post={post}
-      savedValues={{ content: post.content ?? '' }}
-      rules={REGULAR_RULES}
-      fields={RegularFields}
-      save={({ content }, commonInput, context) =>
-        update({ variables: { input: { ...commonInput, content: content.trim() } }, context })
-      }
-    />
-  );
-}
-
-function EditProductPost({ post }: Props<'ProductPost'>) {
-  const [update] = useMutation(UpdateProductPostDocument);
-  return (
-    <EditForm
-      post={post}
-      savedValues={toProductValues(post)}
-      rules={PRODUCT_RULES}
-      fields={ProductFields}
-      save={(values, commonInput, context) =>
-        update({
-          variables: {
-            input: { ...commonInput, content: values.content.trim(), product: toProductInput(values) },
-          },
+    <PostForm
+      form={form}
+      kind={kind}
+      pictures={pictures}
+      submitLabel="Save"
+      pendingLabel="Saving..."
+      fallback="Failed to update post"
+      onSubmit={async (input, context, allowLeaving) => {
+        const images = imagesIfChanged(pictures);
+        const imageAlts = altsIfChanged(pictures);
+        await client.mutate({
+          mutation: kind.updateDocument,
+          variables: { input: { ...input, postId: post.id, images, imageAlts } },
           context,
-        })
+        });
+        allowLeaving();
+        discardDrafts();
+        notifySuccess('Saved');
+        await navigate(PATHS.post(post.id), { replace: true });
+      }}
+      onStartOver={
+        isRestored
+          ? () => {
+              startOver?.();
+              pictures.startOver?.();
+            }
+          : undefined
       }
-    />
-  );
-}
-
-function EditServicePost({ post }: Props<'ServicePost'>) {
-  const [update] = useMutation(UpdateServicePostDocument);
-  return (
-    <EditForm
-      post={post}
-      savedValues={toServiceValues(post)}
-      rules={SERVICE_RULES}
-      fields={ServiceFields}
-      save={(values, commonInput, context) =>
-        update({
-          variables: {
-            input: { ...commonInput, content: values.content.trim(), service: toServiceInput(values) },
-          },
-          context,
-        })
-      }
+      onCancel={() => {
+        discardDrafts();
+        goBack();
+      }}
     />
   );
 }

@@ -1,39 +1,43 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
-import type { FormValues } from '../../lib/useDraftedForm';
+import type { FormValues } from '../../lib/formValues';
 import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { PicturesField } from './PicturesField';
+import type { PostKind } from './postKinds';
 import type { Pictures } from './usePictures';
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
   form: UseFormReturnType<Values>;
+  kind: PostKind<Values>;
   pictures: Pictures;
   submitLabel: string;
   /** The label of the submit button while the request is pending. */
   pendingLabel: string;
   /** The error message if the gateway's error has none. */
   fallback: string;
-  /** Sends the post, calls `allowLeaving`, then leaves the page. Throws the gateway's error. */
-  onSubmit: (values: Values, context: UploadContext, allowLeaving: () => void) => Promise<void>;
+  /**
+   * Completes `input`, the content and the fields of the kind, and sends it; then calls `allowLeaving` and leaves the page. Throws
+   * the gateway's error.
+   */
+  onSubmit: (input: object, context: UploadContext, allowLeaving: () => void) => Promise<void>;
   /** Deletes the draft and resets the form; defined only if the form began with a draft. */
   onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
-  /** The fields of the kind. */
-  children: ReactNode;
 }
 
 /** The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. */
 export function PostForm<Values extends FormValues>({
   form,
+  kind: { Fields, toInput },
   pictures,
   submitLabel,
   pendingLabel,
@@ -41,7 +45,6 @@ export function PostForm<Values extends FormValues>({
   onSubmit,
   onStartOver,
   onCancel,
-  children,
 }: Props<Values>) {
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -62,7 +65,8 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, (context) => onSubmit(values, context, leaveWarning.allowLeaving));
+      const input = { content: String(values['content']).trim(), ...toInput(values) };
+      await upload(hasFiles, (context) => onSubmit(input, context, leaveWarning.allowLeaving));
     } catch (submitError) {
       const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
       // The gateway's message has the names of unreadable files in quotes.
@@ -88,7 +92,7 @@ export function PostForm<Values extends FormValues>({
       <Stack gap="lg">
         <DraftNotice onStartOver={onStartOver} />
         <PicturesField pictures={pictures} disabled={isPending} />
-        {children}
+        <Fields form={form} />
         {Object.keys(form.errors).length > 0 && (
           <Alert color="red" variant="light" role="alert">
             Please correct the marked fields.

@@ -8,6 +8,7 @@ import type {
   VehicleCondition,
   VehicleType,
 } from '../../gql/graphql';
+import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleAndContentFields } from './PostFields';
 import * as rules from './postRules';
@@ -78,24 +79,13 @@ export const PRODUCT_RULES = {
 };
 
 /** Converts the form values to the mutation input; empty optional fields become null. */
-export function toProductInput(values: ProductValues): ProductInput {
-  const { vehicleType, condition, engineType, transmission } = values;
+export function toProductInput({ content: _content, ...values }: ProductValues): ProductInput {
   return {
-    title: values.title.trim(),
-    brand: values.brand.trim(),
-    model: values.model.trim(),
+    ...(trimFormValues(values) as ProductInput),
     year: Number(values.year),
-    color: values.color.trim(),
-    vehicleType: vehicleType || null,
-    condition: condition || null,
-    engineType: engineType || null,
-    transmission: transmission || null,
     mileage: values.mileage === '' ? null : Number(values.mileage),
     features: parseFeatures(values.features),
     price: Number(values.price),
-    location: values.location.trim() || null,
-    contactPhone: values.contactPhone.trim() || null,
-    contactEmail: values.contactEmail.trim() || null,
   };
 }
 
@@ -111,24 +101,8 @@ function parseFeatures(text: string): string[] {
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
-  return {
-    content: post.content ?? '',
-    title: post.title ?? '',
-    brand: post.brand ?? '',
-    model: post.model ?? '',
-    year: post.year ?? '',
-    color: post.color ?? '',
-    vehicleType: post.vehicleType ?? '',
-    condition: post.condition ?? '',
-    mileage: post.mileage ?? '',
-    engineType: post.engineType ?? '',
-    transmission: post.transmission ?? '',
-    features: post.features.map((feature) => (feature.includes(',') ? `"${feature}"` : feature)).join(', '),
-    price: post.price ?? '',
-    location: post.location ?? '',
-    contactPhone: post.contactPhone ?? '',
-    contactEmail: post.contactEmail ?? '',
-  };
+  const features = post.features.map((feature) => (feature.includes(',') ? `"${feature}"` : feature));
+  return readFormValues({ ...post, features: features.join(', ') }, createProductDefaults());
 }
 
 /** The fields of a product post: the vehicle, its condition and features, price, location and contact. */

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EditPostPage_postFragment, PriceType, ServiceInput } from '../../gql/graphql';
+import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleAndContentFields } from './PostFields';
 import * as rules from './postRules';
@@ -48,18 +49,10 @@ export const SERVICE_RULES = {
 };
 
 /** Converts the form values to the mutation input; empty optional fields become null. */
-export function toServiceInput(values: ServiceValues): ServiceInput {
+export function toServiceInput({ content: _content, ...values }: ServiceValues): ServiceInput {
   return {
-    title: values.title.trim(),
-    description: values.description.trim(),
-    category: values.category.trim() || null,
-    experience: values.experience.trim() || null,
-    availability: values.availability.trim() || null,
+    ...(trimFormValues(values) as ServiceInput),
     price: values.price === '' ? null : Number(values.price),
-    priceType: values.priceType,
-    location: values.location.trim() || null,
-    contactPhone: values.contactPhone.trim() || null,
-    contactEmail: values.contactEmail.trim() || null,
   };
 }
 
@@ -67,19 +60,7 @@ export function toServiceInput(values: ServiceValues): ServiceInput {
 export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
-  return {
-    content: post.content ?? '',
-    title: post.title ?? '',
-    description: post.description ?? '',
-    category: post.category ?? '',
-    experience: post.experience ?? '',
-    availability: post.availability ?? '',
-    price: post.price ?? '',
-    priceType: post.priceType ?? 'FIXED',
-    location: post.location ?? '',
-    contactPhone: post.contactPhone ?? '',
-    contactEmail: post.contactEmail ?? '',
-  };
+  return readFormValues({ ...post, priceType: post.priceType ?? 'FIXED' }, SERVICE_DEFAULTS);
 }
 
 /** The fields of a service post: the service, its price, location, availability and contact. */

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
+import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { useDraftedForm } from '../../lib/useDraftedForm';
@@ -17,19 +18,14 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
 import { isPhoneNumberOrEmpty, isWebsiteOrEmpty } from '../auth/validation';
 
+const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
+
 /** The form for the viewer's profile. An empty field is sent as null, which clears the stored value. */
 export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
   const navigate = useNavigate();
   const { form, discardDraft, startOver } = useDraftedForm(
     `profile:${user.id}`,
-    {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      bio: user.bio ?? '',
-      location: user.location ?? '',
-      phoneNumber: user.phoneNumber ?? '',
-      website: user.website ?? '',
-    },
+    readFormValues(user, EMPTY_PROFILE),
     {
       phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Invalid phone number'),
       website: (website) => (isWebsiteOrEmpty(website) ? null : 'Invalid website URL'),
@@ -44,15 +40,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
   const { formProps, loading, error } = useFormMutation(
     form,
     UpdateProfileDocument,
-    (texts) => ({
-      firstName: texts.firstName.trim() || null,
-      lastName: texts.lastName.trim() || null,
-      bio: texts.bio.trim() || null,
-      location: texts.location.trim() || null,
-      phoneNumber: texts.phoneNumber.trim() || null,
-      website: texts.website.trim() || null,
-      ...(avatar !== undefined && { avatar }),
-    }),
+    (texts) => ({ ...trimFormValues(texts), ...(avatar !== undefined && { avatar }) }),
     {
       onCompleted: () => {
         discardDraft();
