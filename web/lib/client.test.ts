@@ -27,23 +27,23 @@ async function startQuery() {
 const countQueries = (operations: string[]) => operations.filter((name) => name === 'PostsPage').length;
 
 describe('a query that runs while a mutation is answered', () => {
-  it.each([
+  it.each<[string, DocumentNode, object]>([
     ['likes one of its posts', LikePostDocument, { postId: 'p1' }],
     ['deletes one of its posts', DeletePostDocument, { postId: 'p2' }],
   ])('is sent again if the mutation %s', async (_title, mutation, input) => {
     const { client, query, operations, respond } = await startQuery();
-    await client.mutate({ mutation: mutation as DocumentNode, variables: { input } });
+    await client.mutate({ mutation: mutation, variables: { input } });
     respond();
     await query;
     expect(countQueries(operations)).toBe(2);
   });
 
-  it.each([
+  it.each<[string, DocumentNode, object]>([
     ['changes nothing, although its result names an author', SendTypingDocument, { receiverId: 'u1' }],
     ['likes another post', LikePostDocument, { postId: 'p3' }],
   ])('is not sent again if the mutation %s', async (_title, mutation, input) => {
     const { client, query, operations, respond } = await startQuery();
-    await client.mutate({ mutation: mutation as DocumentNode, variables: { input } });
+    await client.mutate({ mutation, variables: { input } });
     respond();
     await query;
     expect(countQueries(operations)).toBe(1);

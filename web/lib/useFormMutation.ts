@@ -29,7 +29,7 @@ export function useFormMutation<Values extends Record<string, unknown>, Data, In
         form.setErrors(fields);
         focusFirstError(fields);
       },
-    } as Parameters<typeof mutate>[0]);
+    });
   return {
     ...result,
     send,

@@ -53,7 +53,7 @@ export function CreateForm<Values extends FormValues>({ title, name, kind }: Pro
             variables: { input: { ...input, images, imageAlts, idempotencyKey } },
             context,
           });
-          for (const { post } of Object.values(data ?? {})) addPost(client.cache, post, viewer.id);
+          for (const { post } of Object.values(data)) addPost(client.cache, post, viewer.id);
           discardDraft();
           pictures.discardDraft();
           allowLeaving();

@@ -24,7 +24,7 @@ interface Props<Values extends FormValues> {
   /** The error message if the gateway's error has none. */
   fallback: string;
   /**
-   * Completes `input`, the content and the fields of the kind, and sends it; then calls `allowLeaving` and leaves the page. Throws
+   * Completes `input`, which has the fields of the kind, and sends it; then calls `allowLeaving` and leaves the page. Throws
    * the gateway's error.
    */
   onSubmit: (input: object, context: UploadContext, allowLeaving: () => void) => Promise<void>;
@@ -65,8 +65,7 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      const input = { content: String(values['content']).trim(), ...toInput(values) };
-      await upload(hasFiles, (context) => onSubmit(input, context, leaveWarning.allowLeaving));
+      await upload(hasFiles, (context) => onSubmit(toInput(values), context, leaveWarning.allowLeaving));
     } catch (submitError) {
       const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
       // The gateway's message has the names of unreadable files in quotes.

@@ -79,7 +79,7 @@ export const PRODUCT_RULES = {
 };
 
 /** Converts the form values to the mutation input; empty optional fields become null. */
-export function toProductInput({ content: _content, ...values }: ProductValues): ProductInput {
+export function toProductInput(values: Omit<ProductValues, 'content'>): ProductInput {
   return {
     ...(trimFormValues(values) as ProductInput),
     year: Number(values.year),

@@ -49,7 +49,7 @@ export const SERVICE_RULES = {
 };
 
 /** Converts the form values to the mutation input; empty optional fields become null. */
-export function toServiceInput({ content: _content, ...values }: ServiceValues): ServiceInput {
+export function toServiceInput(values: Omit<ServiceValues, 'content'>): ServiceInput {
   return {
     ...(trimFormValues(values) as ServiceInput),
     price: values.price === '' ? null : Number(values.price),

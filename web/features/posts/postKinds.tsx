@@ -39,31 +39,35 @@ export interface PostKind<Values extends FormValues> {
   rules: NonNullable<UseFormInput<Values>['validate']>;
   /** Renders the fields of the kind. */
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** The part of the mutations' input that other kinds do not have. */
+  /** The part of the mutations' input that comes from the fields. */
   toInput: (values: Values) => object;
   /** Their payloads contain the post, under the name of the mutation. */
   createDocument: TypedDocumentNode<Record<string, { post: PostCard_postFragment }>>;
   updateDocument: TypedDocumentNode<unknown>;
 }
 
-/** Declares a kind. The documents have inputs of their own, which `toInput` and the forms complete. */
-function createKind<Values extends FormValues, Kind extends Typename>(kind: {
-  [Name in keyof PostKind<Values>]: Name extends 'toValues'
-    ? (post: Extract<EditPostPage_postFragment, { __typename: Kind }>) => Values
-    : Name extends `${string}Document`
-      ? unknown
-      : PostKind<Values>[Name];
-}): PostKind<Values> {
-  return kind as PostKind<Values>;
+type Post<Kind extends Typename> = Extract<EditPostPage_postFragment, { __typename: Kind }>;
+
+/** A kind before `createKind` has widened the types of its post and its documents. */
+type NarrowKind<Values extends FormValues, NarrowPost> = Omit<
+  PostKind<Values>,
+  'toValues' | 'createDocument' | 'updateDocument'
+> & {
+  toValues: (post: NarrowPost) => Values;
+  createDocument: unknown;
+  updateDocument: unknown;
+};
+
+function createKind<Values extends FormValues, NarrowPost>(kind: NarrowKind<Values, NarrowPost>) {
+  return kind as unknown as PostKind<Values>;
 }
 
 export const REGULAR = createKind({
   createDefaults: () => REGULAR_DEFAULTS,
-  toValues: (post: Extract<EditPostPage_postFragment, { __typename: 'RegularPost' }>) =>
-    readFormValues(post, REGULAR_DEFAULTS),
+  toValues: (post: Post<'RegularPost'>) => readFormValues(post, REGULAR_DEFAULTS),
   rules: REGULAR_RULES,
   Fields: RegularFields,
-  toInput: () => ({}),
+  toInput: ({ content }) => ({ content: content.trim() }),
   createDocument: CreateRegularPostDocument,
   updateDocument: UpdateRegularPostDocument,
 });
@@ -73,7 +77,7 @@ export const PRODUCT = createKind({
   toValues: toProductValues,
   rules: PRODUCT_RULES,
   Fields: ProductFields,
-  toInput: (values) => ({ product: toProductInput(values) }),
+  toInput: ({ content, ...values }) => ({ content: content.trim(), product: toProductInput(values) }),
   createDocument: CreateProductPostDocument,
   updateDocument: UpdateProductPostDocument,
 });
@@ -83,7 +87,7 @@ export const SERVICE = createKind({
   toValues: toServiceValues,
   rules: SERVICE_RULES,
   Fields: ServiceFields,
-  toInput: (values) => ({ service: toServiceInput(values) }),
+  toInput: ({ content, ...values }) => ({ content: content.trim(), service: toServiceInput(values) }),
   createDocument: CreateServicePostDocument,
   updateDocument: UpdateServicePostDocument,
 });
