@@ -24,7 +24,7 @@ type Documents = {
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": typeof types.ResetPasswordDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user @unmask\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": typeof types.VerifyEmailDocument,
     "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": typeof types.ConfirmPasswordChangeDocument,
-    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n  deletionNeedsPassword\n  confirmationTakesPassword\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": typeof types.ViewerDocument,
     "query ChatContacts {\n  contacts {\n    ...ContactList_page @unmask\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page @unmask\n  }\n  ...Conversation_query @unmask\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message @unmask\n    }\n    hasOlder\n  }\n}": typeof types.ChatContactsDocument,
     "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message @unmask\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message @unmask\n    }\n  }\n}": typeof types.MessageReceivedDocument,
     "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact @unmask\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message @unmask\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page @unmask\n  }\n}": typeof types.ContactList_pageFragmentDoc,
@@ -59,12 +59,12 @@ type Documents = {
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": typeof types.SetSaleStatusDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": typeof types.AllUsersPageDocument,
+    "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": typeof types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user @unmask\n    ...FollowButton_user\n    ...SafetyMenu_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": typeof types.ProfilePageDocument,
     "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user @unmask\n      fullName\n    }\n  }\n}": typeof types.UpdateProfileForm_userFragmentDoc,
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user @unmask\n  }\n}": typeof types.UpdateProfilePageDocument,
-    "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
     "mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}": typeof types.ReportContentDocument,
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user @unmask\n  }\n}": typeof types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n    }\n  }\n}": typeof types.BlockUserDocument,
@@ -87,7 +87,7 @@ const documents: Documents = {
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    email\n  }\n}": types.ResetPasswordDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    viewer {\n      ...Viewer_user @unmask\n    }\n  }\n}\n\nmutation ResendVerificationCode($input: ResendVerificationCodeInput!) {\n  resendVerificationCode(input: $input) {\n    email\n  }\n}": types.VerifyEmailDocument,
     "mutation ConfirmPasswordChange($input: ConfirmPasswordChangeInput!) {\n  confirmPasswordChange(input: $input) {\n    email\n  }\n}": types.ConfirmPasswordChangeDocument,
-    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
+    "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n  deletionNeedsPassword\n  confirmationTakesPassword\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}": types.ViewerDocument,
     "query ChatContacts {\n  contacts {\n    ...ContactList_page @unmask\n  }\n}\n\nquery ChatPage($userId: ID!) {\n  contacts(userId: $userId) {\n    ...ContactList_page @unmask\n  }\n  ...Conversation_query @unmask\n}\n\nfragment Conversation_query on Query {\n  conversation(userId: $userId) {\n    id\n    messages {\n      ...MessageRow_message @unmask\n    }\n    hasOlder\n  }\n}": types.ChatContactsDocument,
     "subscription MessageReceived {\n  messageReceived {\n    ...MessageRow_message @unmask\n  }\n}\n\nsubscription MessagesRead {\n  messagesRead {\n    conversationId\n    reader {\n      id\n    }\n  }\n}\n\nsubscription OnlineUsersChanged {\n  onlineUsersChanged\n}\n\nsubscription Typing {\n  typing {\n    user {\n      id\n    }\n  }\n}\n\nmutation SendMessage($input: SendMessageInput!) {\n  sendMessage(input: $input) {\n    message {\n      ...MessageRow_message @unmask\n    }\n  }\n}": types.MessageReceivedDocument,
     "fragment ContactList_page on ContactPage {\n  nodes {\n    ...ContactList_contact @unmask\n  }\n  total\n}\n\nfragment ContactList_contact on Contact {\n  user {\n    id\n    username\n    fullName\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n  lastMessage {\n    ...MessageRow_message @unmask\n  }\n  unreadCount\n}\n\nquery ContactSearch($search: String!) {\n  contacts(search: $search) {\n    ...ContactList_page @unmask\n  }\n}": types.ContactList_pageFragmentDoc,
@@ -122,12 +122,12 @@ const documents: Documents = {
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": types.SetSaleStatusDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": types.AllUsersPageDocument,
+    "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": types.MePageDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  email\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user @unmask\n    ...FollowButton_user\n    ...SafetyMenu_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": types.ProfilePageDocument,
     "fragment UpdateProfileForm_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  bio\n  location\n  phoneNumber\n  website\n  avatar {\n    url\n    thumbnailUrl\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_user @unmask\n      fullName\n    }\n  }\n}": types.UpdateProfileForm_userFragmentDoc,
     "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user @unmask\n  }\n}": types.UpdateProfilePageDocument,
-    "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
     "mutation ReportContent($input: ReportContentInput!) {\n  reportContent(input: $input) {\n    reportId\n  }\n}": types.ReportContentDocument,
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user @unmask\n  }\n}": types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      followersCount\n      followingCount\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n    }\n  }\n}": types.BlockUserDocument,
@@ -197,7 +197,7 @@ export function graphql(source: "mutation ConfirmPasswordChange($input: ConfirmP
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
+export function graphql(source: "query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n  deletionNeedsPassword\n  confirmationTakesPassword\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"): (typeof documents)["query Viewer {\n  me {\n    ...Viewer_user @unmask\n  }\n  reportReasons\n  deletionNeedsPassword\n  confirmationTakesPassword\n}\n\nfragment Viewer_user on User {\n  id\n  username\n  email\n  firstName\n  lastName\n  avatar {\n    url\n    thumbnailUrl\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -337,6 +337,10 @@ export function graphql(source: "query AllUsersPage($search: String, $page: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"): (typeof documents)["mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}"): (typeof documents)["query MePage($page: Int!) {\n  me {\n    ...ProfileHeader_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -354,10 +358,6 @@ export function graphql(source: "fragment UpdateProfileForm_user on User {\n  id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user @unmask\n  }\n}"): (typeof documents)["query UpdateProfilePage {\n  me {\n    ...UpdateProfileForm_user @unmask\n  }\n}"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"): (typeof documents)["mutation DeleteProfile {\n  deleteProfile {\n    deletedUserId\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

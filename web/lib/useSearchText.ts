@@ -2,13 +2,15 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
+import { useSetUrlParam } from './useSetUrlParam';
 
 /**
  * The text of a search box and its setter. When typing pauses, the trimmed text is written to the URL as ?search=, and ?page= is
  * removed. Back and Forward update the text.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setUrlParam = useSetUrlParam();
   const urlText = params.get('search') ?? '';
   const [text, setText] = useState(urlText);
   /** The text that this hook has last written to the URL. */
@@ -23,16 +25,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const writeToUrl = useDebouncedCallback((typed: string) => {
     const search = typed.trim();
     setWrittenText(search);
-    setParams(
-      (current) => {
-        const nextParams = new URLSearchParams(current);
-        nextParams.delete('page');
-        if (search === '') nextParams.delete('search');
-        else nextParams.set('search', search);
-        return nextParams;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setUrlParam('search', search || null, { replace: true });
   }, TIMINGS.searchDebounceMs);
 
   return [

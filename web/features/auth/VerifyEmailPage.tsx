@@ -84,6 +84,17 @@ export function VerifyEmailPage() {
       >
         <Stack gap="md">
           <CodeFields {...remembered} getInputProps={form.getInputProps} />
+          {asksForPassword && (
+            <PasswordField
+              label="Password"
+              description="If you registered on another device: the password you chose. Without it, only your username is kept."
+              autoComplete="current-password"
+              required={false}
+              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
+              errorProps={{ role: 'alert' }}
+              {...form.getInputProps('password')}
+            />
+          )}
           {/* Screen readers announce only changes within an element that already has the role. */}
           <div role="status" style={{ display: 'contents' }}>
             {resendStatus !== null && (

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
@@ -24,9 +25,22 @@ interface Props {
  * draft that it replaced.
  */
 export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
-  const [{ text, ownDraft }, setDraft] = useState(() => readInitialDraft(draftName, initialText));
-  const setText = (newText: string) => setDraft((draft) => ({ ...draft, text: newText }));
-  const [validationError, setValidationError] = useState<string | null>(null);
+  const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
+  const [ownDraft, setOwnDraft] = useState(initialDraft.ownDraft);
+  const form = useForm({
+    initialValues: { text: initialDraft.text },
+    validate: {
+      text: (text) =>
+        text.trim().length > LIMITS.messageCharacters
+          ? `Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`
+          : null,
+    },
+    onValuesChange: ({ text }) => {
+      if (text === '') deleteDraft(draftName);
+      else saveDraft(draftName, text);
+      if (!isBlank(text)) onTyping();
+    },
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (initialText === '') return;
@@ -36,24 +50,14 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);
 
-  const changeText = (newText: string): void => {
-    setText(newText);
-    setValidationError(null);
-    if (newText === '') deleteDraft(draftName);
-    else saveDraft(draftName, newText);
-    if (!isBlank(newText)) onTyping();
-  };
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     field.current?.focus();
-    if (isBlank(text)) return;
-    if (text.trim().length > LIMITS.messageCharacters) {
-      setValidationError(`Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`);
-      return;
-    }
-    onSend(text.trim());
-    setText('');
-    deleteDraft(draftName);
+    form.onSubmit(({ text }) => {
+      if (isBlank(text)) return;
+      onSend(text.trim());
+      form.setFieldValue('text', '');
+    })();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
@@ -71,9 +75,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
         placeholder="Message"
         minRows={1}
         maxRows={5}
-        value={text}
-        error={validationError}
-        onChange={(event) => changeText(event.currentTarget.value)}
+        {...form.getInputProps('text')}
         onKeyDown={onKeyDown}
         enterKeyHint="send"
       />
@@ -86,9 +88,9 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
             type="button"
             size="sm"
             onClick={() => {
-              changeText(ownDraft);
+              form.setFieldValue('text', ownDraft);
               deleteDraft(`${draftName}:own`);
-              setDraft({ text: ownDraft, ownDraft: '' });
+              setOwnDraft('');
               field.current?.focus();
             }}
           >

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useSearchText } from '../../lib/useSearchText';
+import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
@@ -26,6 +27,7 @@ const FULL_SEARCH_CHARACTERS = 3;
 /** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
+  const setUrlParam = useSetUrlParam();
   const [searchText, setSearchText] = useSearchText();
   const page = usePageParam();
   const search = params.get('search') ?? undefined;
@@ -35,18 +37,6 @@ export function PostsPage() {
   });
   const posts = (data ?? previousData)?.posts;
   const isShortSearch = search !== undefined && search.trim().length < FULL_SEARCH_CHARACTERS;
-
-  const filterByType = (value: string) =>
-    setParams(
-      (currentParams) => {
-        const newParams = new URLSearchParams(currentParams);
-        newParams.delete('page');
-        if (value === 'all') newParams.delete('type');
-        else newParams.set('type', value);
-        return newParams;
-      },
-      { preventScrollReset: true },
-    );
 
   // A non-breaking space reserves the line while the total is unknown.
   const totalText = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
@@ -73,7 +63,7 @@ export function PostsPage() {
                 name="type"
                 value={value}
                 checked={value === (typeFilter?.value ?? 'all')}
-                onChange={() => filterByType(value)}
+                onChange={() => setUrlParam('type', value === 'all' ? null : value)}
               />
               {label}
             </label>

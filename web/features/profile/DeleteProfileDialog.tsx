@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form';
-import { focusFirstError } from '../../lib/focusFirstError';
-import { showFieldErrors } from '../../lib/showFieldErrors';
+import { useNavigate } from 'react-router-dom';
+import { DeleteProfileDocument } from '../../gql/graphql';
+import { useFormMutation } from '../../lib/useFormMutation';
 import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
+import { useSession } from '../auth/SessionProvider';
 import { useDeletionNeedsPassword, useViewer } from '../auth/useViewer';
 import { checkPasswordLength } from '../auth/validation';
-import { useDeleteProfile } from './useDeleteProfile';
 
 interface Props {
   opened: boolean;
@@ -16,16 +17,20 @@ interface Props {
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const needsPassword = useDeletionNeedsPassword();
   const { username, email } = useViewer();
+  const { endSession } = useSession();
+  const navigate = useNavigate();
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (needsPassword ? checkPasswordLength(password) : null) },
   });
-  const { deleteProfile, isPending, error, reset } = useDeleteProfile({
-    onError: (failure) => showFieldErrors(failure, form),
-  });
-  const confirm = form.onSubmit(
-    ({ password }) => deleteProfile(needsPassword ? password : undefined),
-    focusFirstError,
+  const { formProps, loading, error, reset } = useFormMutation(
+    form,
+    DeleteProfileDocument,
+    ({ password }) => (needsPassword ? { password } : undefined),
+    {
+      // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
+      onCompleted: () => void Promise.resolve(navigate('/', { replace: true })).then(endSession),
+    },
   );
   const close = () => {
     form.reset();
@@ -39,11 +44,11 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       question="Are you sure you want to delete your profile?"
       confirmLabel="Yes, delete"
       cancelLabel="No, go back"
-      isPending={isPending}
+      isPending={loading}
       error={error}
       fallback="An unexpected error occurred"
       hiddenIfShownAtFields={needsPassword ? ['password'] : undefined}
-      onConfirm={confirm}
+      onConfirm={formProps.onSubmit}
       onClose={close}
     >
       {needsPassword && (

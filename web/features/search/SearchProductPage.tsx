@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
+import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
@@ -35,7 +36,8 @@ const SORTS: { value: string; label: string; sort: ProductSort }[] = [
 
 /** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setUrlParam = useSetUrlParam();
   const page = usePageParam();
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
@@ -54,18 +56,6 @@ export function SearchProductPage() {
   const closeDialog = () => setShownDialog(null);
   // On a slow network, the filter can be cleared before the dialog has loaded.
   if (filter === undefined && shownDialog === 'save') closeDialog();
-
-  const sortBy = (value: string) =>
-    setParams(
-      (currentParams) => {
-        const newParams = new URLSearchParams(currentParams);
-        newParams.delete('page');
-        if (value === 'newest') newParams.delete('sort');
-        else newParams.set('sort', value);
-        return newParams;
-      },
-      { preventScrollReset: true },
-    );
 
   // A provider without support for saved searches returns null without a failure.
   const isSavingSupported =
@@ -113,7 +103,7 @@ export function SearchProductPage() {
           aria-label="Sort by"
           data={SORTS.map(({ value, label }) => ({ value, label }))}
           value={chosenSort?.value ?? 'newest'}
-          onChange={(event) => sortBy(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setUrlParam('sort', value === 'newest' ? null : value)}
         />
       </Group>
       <PostResults
