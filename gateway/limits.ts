@@ -9,17 +9,16 @@
  */
 export const LIMITS = {
   depth: 14,
-  /** Depth of introspection. It is higher than `depth` because tools nest `ofType` deeply. */
-  schemaDepth: 20,
-  /** Values in the longest possible answer, estimated by `measureOperation`. */
-  values: 20_000,
-  /** Values in the answer to introspection: twice what tools request to read the whole schema. */
-  schemaValues: 50_000,
+  /** Values in the longest possible response, computed by `graphql/complexity.ts` with the variables of the request. */
+  values: 30_000,
+  /** Values in the response to introspection. Tools request 30,000 to read the whole schema. */
+  schemaValues: 40_000,
   /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
   /** Fields; a fragment counts each time it is spread. */
   fields: 1_000,
   rootFields: 20,
+  operationNameCharacters: 100,
   directives: 50,
   /** Values in the variables, nested ones included. Limited because graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,
@@ -76,11 +75,6 @@ export const LIMITS = {
   /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
   documentCacheBytes: 32_000_000,
   cachedDocumentBytes: 4_000_000,
-  /**
-   * Fields in a query's compiled code, counted once per type that they apply to. A query with more is executed without
-   * compilation. The web app's largest query has 265.
-   */
-  compiledFields: 300,
   /** Concurrent subscriptions of a WebSocket; a running or waiting query or mutation counts as one. */
   subscriptions: 100,
   /** Running queries and mutations of a WebSocket; further ones wait. */
@@ -105,10 +99,10 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
   refusedRequestMs: 2_000,
-  /** How long entries of the operation log are collected, to be counted and passed to the log together. */
-  logBatchMs: 20,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
+  /** When a client may try again after RATE_LIMITED, unless the provider's Retry-After says otherwise. */
+  retryAfterSeconds: 2,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */

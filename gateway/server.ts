@@ -1,22 +1,25 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { Operations } from './graphql/Operations.ts';
+import { createApollo } from './graphql/apollo.ts';
+import { createContextFactory, type Context } from './graphql/context.ts';
+import { createErrorFormatter } from './graphql/errors.ts';
+import { OperationLog } from './graphql/OperationLog.ts';
 import { serveDataExport } from './http/dataExport.ts';
-import { createGraphqlRoute } from './http/graphqlRoute.ts';
+import { serveGraphql } from './http/graphqlRoute.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
 import { createReadinessCheck } from './http/readiness.ts';
-import { servePages, isPageRequest } from './http/pages.ts';
+import { servePages } from './http/pages.ts';
 import { UnsentBytes } from './http/UnsentBytes.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
-import { TIMES } from './limits.ts';
+import { LIMITS, TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import { fetchExtensions, createProviderLink } from './provider/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
@@ -34,10 +37,11 @@ export interface GatewayServer {
   close: () => Promise<void>;
 }
 
-/** Starts a gateway; port 0 selects any free port. */
+/** Starts a gateway; port 0 selects any free port. @param plugins - further plugins of Apollo Server */
 export async function startServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
+  plugins: ApolloServerPlugin<Context>[] = [],
 ): Promise<GatewayServer> {
   const providerLink = createProviderLink(config);
   await fetchExtensions(providerLink);
@@ -46,22 +50,33 @@ export async function startServer(
   const schema = createSchema();
   const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
-  const operations = new Operations({ schema, providerLink, hub, log, introspection, sandbox });
-  await operations.apollo.start();
+  const operationLog = new OperationLog(log, hub);
+  const apollo = createApollo({ schema, introspection, sandbox, log, operationLog, plugins });
+  await apollo.start();
+  const createContext = createContextFactory(providerLink, hub);
+  const formatError = createErrorFormatter({ canSuggest: introspection });
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
     max: config.maxUnsentBytes,
   });
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
-  const handleGraphql = createGraphqlRoute(operations, { trustProxy, traces, takeOperation });
+  const operationOptions = {
+    apollo,
+    createContext,
+    formatError,
+    operationLog,
+    log,
+    introspection,
+    takeOperation,
+  };
   const allowedOrigins = new Set(config.allowedOrigins);
   const isOriginAllowed = (origin: string) => allowedOrigins.has(origin);
-  const webSockets = createWebSockets(operations, hub, {
+  const webSockets = createWebSockets(hub, {
     ...config,
+    ...operationOptions,
     schema,
     isOriginAllowed,
     unsentBytes,
-    takeOperation,
   });
 
   let isDraining = false;
@@ -69,22 +84,17 @@ export async function startServer(
   /** Called when no request is running any longer. */
   let onIdle: (() => void) | undefined;
 
-  /** Whether a browser that opens /graphql gets the explorer. */
-  const isExplorerAtGraphql = introspection && !sandbox;
-  // GraphQL requests bypass Fastify, which would double the processor time that the gateway needs for them.
   const app = Fastify({
     logger: false,
-    serverFactory: (handleByFastify) =>
+    bodyLimit: LIMITS.bodyBytes,
+    serverFactory: (handle) =>
       createHttpServer(config, unsentBytes, (request, response) => {
         runningRequestCount++;
         response.on('close', () => {
           if (--runningRequestCount === 0) onIdle?.();
         });
         if (isDraining) response.setHeader('connection', 'close');
-        if (!isGraphqlPath(request.url) || (isExplorerAtGraphql && isPageRequest(request)))
-          handleByFastify(request, response);
-        else if (isDraining) refuseWhileDraining(response);
-        else void handleGraphql(request, response);
+        handle(request, response);
       }),
   });
 
@@ -94,7 +104,20 @@ export async function startServer(
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
-  serveMetrics(app, operations.operationLog, config.metricsToken);
+  serveMetrics(app, operationLog, config.metricsToken);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      if (isDraining) void reply.code(503).header('retry-after', '2').send(DRAINING_RESPONSE);
+      else done();
+    });
+    await serveGraphql(scope, {
+      ...operationOptions,
+      trustProxy,
+      traces,
+      redirectsToExplorer: introspection && !sandbox,
+      allowedOrigins: config.allowedOrigins,
+    });
+  });
   serveMedia(app, providerLink, config);
   serveDataExport(app, providerLink, config);
   serveUnsubscribe(app, providerLink, config);
@@ -122,8 +145,7 @@ export async function startServer(
     server.closeAllConnections();
     await serverClosed;
     clearTimeout(drainTimer);
-    operations.operationLog.flush();
-    await operations.apollo.stop();
+    await apollo.stop();
     await app.close();
     await providerLink.pool.close();
   }
@@ -146,15 +168,10 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-function isGraphqlPath(url = ''): boolean {
-  return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
-}
-
-function refuseWhileDraining(response: ServerResponse): void {
-  const error = { message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } };
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-  response.end(JSON.stringify({ errors: [error] }));
-}
+/** Answers operations that arrive while the gateway stops. */
+const DRAINING_RESPONSE = {
+  errors: [{ message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } }],
+};
 
 /** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
 function listOwnOrigins(publicUrl: URL | null, port: number): string[] {

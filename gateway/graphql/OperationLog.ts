@@ -1,29 +1,23 @@
-import type { OperationTypeNode } from 'graphql';
+import type { GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
+import type { Context } from './context.ts';
 
-/** `event` is one event of a subscription; `none` is a request without an admitted operation. */
+/** `event` is one event of a subscription; `none` is a request without a valid operation. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
-/** The fields of an answered operation's log line. */
-export interface OperationLogEntry {
-  requestId: string;
+/** What `OperationLog` records of an operation, besides its context. */
+interface OperationResult {
   /** Its name in the document; undefined when it has none. */
   operation: string | undefined;
   kind: OperationKind;
-  /** Milliseconds from the request, or from the event of a subscription, to the answer. */
-  ms: number;
-  /** How many upstream calls it made. */
-  calls: number;
-  /** The codes of its errors; undefined when it has none. */
-  errors: string[] | undefined;
+  errors: readonly GraphQLFormattedError[] | undefined;
 }
 
 /**
- * Logs operations and counts them in metrics. Entries are logged in batches, because logging each one by itself takes a busy
- * gateway about twice the processor time. No metric has operation names as a label: clients choose them, so their number is unbounded.
+ * Logs operations and counts them in metrics. No metric has operation names as a label: clients choose them, so their number is
+ * unbounded.
  */
 export class OperationLog {
   readonly #registry = new Registry();
@@ -31,7 +25,6 @@ export class OperationLog {
   readonly #durations: Record<OperationKind, Histogram.Internal<'kind'>>;
   readonly #errors: Counter<'code'>;
   readonly #calls: Counter;
-  #pendingEntries: OperationLogEntry[] = [];
 
   constructor(
     log: Logger,
@@ -82,29 +75,25 @@ export class OperationLog {
     }
   }
 
-  /** Adds an entry, which is counted and logged after `logBatchMs` or by `flush`. */
-  add(entry: OperationLogEntry): void {
-    if (this.#pendingEntries.push(entry) === 1) setTimeout(() => this.flush(), TIMES.logBatchMs);
+  /** Counts and logs an operation, or an event of a subscription, whose result is complete. */
+  record(
+    { provider, startedAtMs }: Context,
+    { operation, kind, errors: formattedErrors }: OperationResult,
+  ): void {
+    const { requestId, callCount: calls } = provider.calls;
+    const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
+    const errors = formattedErrors?.map(({ extensions }) => String(extensions?.['code']));
+    const entry = { requestId, operation, kind, ms, calls, errors };
+    this.#durations[kind].observe(ms / 1_000);
+    if (calls > 0) this.#calls.inc(calls);
+    for (const code of errors ?? []) this.#errors.inc({ code });
+    // Events without errors are logged at debug level, because a message to a thousand subscribers is a thousand events.
+    if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
+    else this.#log.info(entry, 'operation');
   }
 
-  /** Counts and logs the pending entries immediately. */
-  flush(): void {
-    const entries = this.#pendingEntries;
-    this.#pendingEntries = [];
-    for (const entry of entries) {
-      const { kind, ms, calls, errors } = entry;
-      this.#durations[kind].observe(ms / 1_000);
-      if (calls > 0) this.#calls.inc(calls);
-      for (const code of errors ?? []) this.#errors.inc({ code });
-      // Events without errors are logged at debug level, because a message to a thousand subscribers is a thousand events.
-      if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
-      else this.#log.info(entry, 'operation');
-    }
-  }
-
-  /** Flushes pending entries, and returns all metrics in the text format of Prometheus, with its content type. */
+  /** All metrics in the text format of Prometheus, with their content type. */
   async readMetrics(): Promise<{ type: string; text: string }> {
-    this.flush();
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 }

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
+import { TIMES } from '../limits.ts';
 import { codeOf, type ErrorCode } from '../provider/failures.ts';
 
 /** Codes of the schema by the codes of Apollo Server. */
@@ -13,37 +14,22 @@ const SCHEMA_CODES: Record<string, ErrorCode> = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
-export type ErrorFormatter = (
-  error: GraphQLError | GraphQLFormattedError,
-  requestId: string,
-) => GraphQLFormattedError;
+export type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
 /**
- * Creates the function that formats an error for clients: message, locations, path, code, request id, and `fields` for
- * invalid input. An unknown error is a bug of the gateway: it is logged, and the client gets INTERNAL_SERVER_ERROR with the
- * message 'An unexpected error occurred'.
+ * Creates the function that formats an error for clients: message, locations, path, code, `fields` for invalid input, and
+ * `retryAfterSeconds` with RATE_LIMITED. An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error
+ * occurred'.
  * @param canSuggest - whether messages may suggest names of the schema
  */
-export function createErrorFormatter(log: Logger, { canSuggest }: { canSuggest: boolean }): ErrorFormatter {
-  return (thrown, requestId) => {
+export function createErrorFormatter({ canSuggest }: { canSuggest: boolean }): ErrorFormatter {
+  return (formatted, thrown) => {
     const cause = causeOf(thrown);
-    const error = thrown instanceof GraphQLError ? thrown.toJSON() : thrown;
-    // Errors of `failure` and of Apollo Server have a code; errors of graphql-js and bugs have none.
-    const causeCode = codeOf(cause);
-    const fields = cause instanceof GraphQLError ? cause.extensions['fields'] : undefined;
-    const statedCode = causeCode ?? error.extensions?.['code'];
-    // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `messageOf` explains the
-    // RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
-    const isRequestError =
-      error.path === undefined &&
-      statedCode === undefined &&
-      (cause instanceof GraphQLError || cause instanceof RangeError);
-    // Errors of `failure` already have a code of the schema.
-    const code =
-      SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
-    if (code === undefined) log.error({ requestId, err: cause }, 'An operation failed unexpectedly');
+    const error = thrown instanceof GraphQLError ? thrown.toJSON() : formatted;
+    const code = findCode(thrown);
+    const { fields, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
     // Only messages of graphql-js, whose errors have no code, suggest names of the schema.
-    const keepsSuggestions = canSuggest || causeCode !== undefined;
+    const keepsSuggestions = canSuggest || codeOf(cause) !== undefined;
     return {
       message:
         code === undefined ? 'An unexpected error occurred' : messageOf(error, cause, keepsSuggestions),
@@ -51,11 +37,44 @@ export function createErrorFormatter(log: Logger, { canSuggest }: { canSuggest: 
       ...(error.path && { path: error.path }),
       extensions: {
         code: code ?? 'INTERNAL_SERVER_ERROR',
-        requestId,
         ...(fields ? { fields } : undefined),
+        ...(code === 'RATE_LIMITED' && { retryAfterSeconds: retryAfterSeconds ?? TIMES.retryAfterSeconds }),
       },
     };
   };
+}
+
+/** Logs the errors that are bugs of the gateway. */
+export function logUnexpected(log: Logger, errors: readonly unknown[], requestId: string): void {
+  for (const error of errors) {
+    if (findCode(error) === undefined)
+      log.error({ requestId, err: causeOf(error) }, 'An operation failed unexpectedly');
+  }
+}
+
+/** Adds the request id to formatted errors. */
+export function addRequestId(
+  errors: readonly GraphQLFormattedError[],
+  requestId: string,
+): GraphQLFormattedError[] {
+  return errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+}
+
+/** The code of the schema for an error; undefined for an unexpected one. */
+function findCode(thrown: unknown): ErrorCode | undefined {
+  const cause = causeOf(thrown);
+  // Errors of `failure` and of Apollo Server have a code; errors of graphql-js and bugs have none.
+  const causeCode = codeOf(cause);
+  const statedCode = causeCode ?? codeOf(thrown);
+  const path = thrown instanceof GraphQLError ? thrown.path : undefined;
+  // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `messageOf` explains the
+  // RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
+  const isRequestError =
+    path === undefined &&
+    statedCode === undefined &&
+    (cause instanceof GraphQLError || cause instanceof RangeError);
+  // Errors of `failure` already have a code of the schema.
+  return SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
 }
 
 function messageOf({ message }: GraphQLFormattedError, cause: unknown, keepsSuggestions: boolean): string {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Close to the limit of introspection, without an upstream call: an answer of 1.2 MB. */
-const ALIASES = Array.from({ length: 29 }, (_, n) => `a${n}: types { description fields { description } }`);
+/** Close to the limit of introspection, without an upstream call: an answer of 290 kB. */
+const ALIASES = Array.from({ length: 7 }, (_, n) => `a${n}: types { description fields { description } }`);
 const QUERY = `{ __schema { ${ALIASES.join(' ')} } }`;
 const OPERATION_COUNT = 100;
 const METRICS_TOKEN = 'metrics';

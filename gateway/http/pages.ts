@@ -48,8 +48,7 @@ export function isPageRequest({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Serves the built web app at every path without a route of its own, and the explorer at /explorer. It also serves the explorer
- * at /graphql; the server passes page requests for that path to Fastify only when Sandbox is off.
+ * Serves the built web app at every path without a route of its own, and the explorer at /explorer.
  * @param getOwnOrigins - returns the origins of the gateway's own pages; empty until the gateway listens on its port
  */
 export async function servePages(
@@ -101,8 +100,9 @@ export async function servePages(
     app.get('/explorer', (_request, reply) => reply.code(404).send());
   } else {
     const missingHint = 'The explorer is not built. `npm run build` builds it.';
-    for (const path of ['/explorer', '/graphql', '/graphql/'])
-      app.get(path, (_request, reply) => sendPage(reply, explorerDir, createExplorerPolicy, missingHint));
+    app.get('/explorer', (_request, reply) =>
+      sendPage(reply, explorerDir, createExplorerPolicy, missingHint),
+    );
     app.get('/explorer/*', ({ url }, reply) =>
       sendFile(url.slice('/explorer/'.length), reply, explorerDir, createExplorerPolicy),
     );

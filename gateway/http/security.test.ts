@@ -121,7 +121,7 @@ describe('the gateway', () => {
     [
       'nests pages',
       '{ user(id: "1") { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } }',
-      'at most 20000 values',
+      'at most 30000 values',
     ],
     [
       'has too many aliases',

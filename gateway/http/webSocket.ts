@@ -4,40 +4,27 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as waitForNextTurn } from 'node:timers/promises';
-import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import pLimit from 'p-limit';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import type { Operation, Operations } from '../graphql/Operations.ts';
+import {
+  createSubscriptionOptions,
+  type OperationSocket,
+  type SubscriptionOptions,
+} from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import type { ClientSocket } from '../live/ClientSocket.ts';
-import { failure } from '../provider/failures.ts';
-import type { Caller } from '../provider/ProviderCalls.ts';
 import { Session } from '../provider/Session.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
 
-export interface WebSocketOptions extends Config {
-  schema: GraphQLSchema;
+export interface WebSocketOptions extends Config, SubscriptionOptions {
   /** Whether a browser may connect from a page of this origin. */
   isOriginAllowed: (origin: string) => boolean;
   unsentBytes: UnsentBytes;
-  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
-  takeOperation: (caller: Caller) => Promise<void>;
-}
-
-/** A client's WebSocket, and how it runs operations. */
-interface Client extends ClientSocket {
-  /**
-   * Runs a step of an operation when no more than `LIMITS.runningOperations` are running and the client has read its answers.
-   * @param onClose - called if the WebSocket closes while the step runs
-   * @returns undefined if the WebSocket was closed before the step started
-   */
-  inTurn: <T>(step: () => T | Promise<T>, onClose?: () => void) => Promise<T | undefined>;
 }
 
 class ClientWebSocket extends WebSocket {
@@ -51,13 +38,10 @@ class ClientWebSocket extends WebSocket {
   }
 }
 
-/**
- * Creates the WebSocket transport, which uses the graphql-transport-ws protocol. `Operations` executes operations, formats their
- * errors and logs them.
- */
-export function createWebSockets(operations: Operations, hub: LiveHub, options: WebSocketOptions) {
-  const { schema, trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
-  const { anonymousSocketMs, pingMs, unsentBytes, takeOperation } = options;
+/** Creates the WebSocket transport: graphql-ws's adapter for ws, with the protocol graphql-transport-ws. */
+export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
+  const { trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress } = options;
+  const { anonymousSocketMs, pingMs, unsentBytes } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.bodyBytes,
@@ -68,17 +52,17 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   let isClosing = false;
 
   /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it if the provider confirms no session. */
-  async function requireSession(client: Client, webSocket: WebSocket): Promise<void> {
-    const { viewer } = begin(client).context.provider;
+  async function requireSession(client: OperationSocket, webSocket: WebSocket): Promise<void> {
+    const { session, address } = client;
+    const context = options.createContext(
+      { session, address, requestId: randomUUID() },
+      { clientSocket: client },
+    );
+    const { viewer } = context.provider;
     const me = await viewer.me().catch(() => null);
     // A subscription may have attached the socket meanwhile.
     if (client.memberId !== null || (me && hub.attach(client, me.id))) return;
     webSocket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
-  }
-
-  function begin(client: Client): Operation {
-    const { session, address } = client;
-    return operations.begin({ session, address, requestId: randomUUID() }, { clientSocket: client });
   }
 
   function createClient(
@@ -86,12 +70,12 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     socket: Socket,
     address: string,
     session: Session,
-  ): Client {
+  ): OperationSocket {
     const ping = (payload: Record<string, unknown>) =>
       webSocket.send(stringifyMessage({ type: MessageType.Ping, payload }));
     let scheduledPing: NodeJS.Immediate | undefined;
     const { inTurn, updateReading } = createTurns(webSocket, socket);
-    const client: Client = {
+    const client: OperationSocket = {
       session,
       address,
       memberId: null,
@@ -124,11 +108,12 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
     return client;
   }
 
-  const clients = new WeakMap<WebSocket, Client>();
-  const clientOf = ({ extra }: { extra: Extra }) => clients.get(extra.socket) as Client;
+  const clients = new WeakMap<WebSocket, OperationSocket>();
+  const clientOf = ({ extra }: { extra: Extra }) => clients.get(extra.socket) as OperationSocket;
 
   const protocol = useServer(
     {
+      ...createSubscriptionOptions(options, clientOf),
       // Disabled, because the timer of `requireSession` also closes a WebSocket without `connection_init`.
       connectionInitWaitTimeout: 0,
       // Errors of the connection reveal no internals to the client.
@@ -140,48 +125,11 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
         if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
           extra.socket.close(CloseCode.BadRequest, 'Ping too long');
       },
-      async onSubscribe(context, _id, payload) {
-        // graphql-ws has already added this operation to `subscriptions`.
-        if (Object.keys(context.subscriptions).length > LIMITS.subscriptions)
-          return [failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`)];
-        const client = clientOf(context);
-        const operation = begin(client);
-        try {
-          const refusals = await client.inTurn(async () => {
-            if (client.memberId === null) await takeOperation(operation.caller);
-            return operations.admit(operation, payload);
-          });
-          const { admittedOperation } = operation.admission;
-          if (refusals || !admittedOperation) return refusals ?? [CLOSED_ERROR];
-          const { document, name: operationName } = admittedOperation;
-          return { schema, document, operationName, contextValue: operation } satisfies ExecutionArgs;
-        } catch (error) {
-          return [error as GraphQLError];
-        }
-      },
-      execute: ({ contextValue }) => {
-        const operation = contextValue as Operation;
-        return inTurnOf(operation, () => operations.answer(operation)) as never;
-      },
-      subscribe(args) {
-        const operation = args.contextValue as Operation;
-        // graphql-ws retains these arguments as long as the subscription, which no longer needs the operation.
-        args.contextValue = undefined;
-        return inTurnOf(operation, () => operations.subscribe(operation)) as never;
-      },
-      onError: (context, _id, _payload, errors) => operations.refuse(begin(clientOf(context)), errors).errors,
-      // The answer is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-      onNext: (_context, _id, _payload, _args, answer) => answer,
     },
     server,
     // `pingAll` replaces the pings of graphql-ws, which accept any pong as an answer.
     0,
   );
-
-  /** Executes an operation in its client's turn. If the WebSocket closes meanwhile, the operation's upstream reads are aborted. */
-  function inTurnOf<T>({ clientSocket, context }: Operation, step: () => Promise<T>): Promise<T | undefined> {
-    return (clientSocket as Client).inTurn(step, () => context.provider.calls.abortReads());
-  }
 
   /** WebSockets that have not answered the last ping. */
   const silentSockets = new WeakSet<WebSocket>();
@@ -251,9 +199,6 @@ export function createWebSockets(operations: Operations, hub: LiveHub, options: 
   };
 }
 
-/** Refuses an operation whose WebSocket is closed, so the client does not get it. */
-const CLOSED_ERROR = failure('UNAUTHENTICATED', 'User not authenticated');
-
 /**
  * Backpressure: nothing is read from a client that leaves more than `LIMITS.unsentBytes` unread, or that has sent more than
  * `LIMITS.bodyBytes` while its operations wait.
@@ -285,7 +230,7 @@ function createTurns(webSocket: WebSocket, socket: Socket) {
     }
   };
 
-  const inTurn: Client['inTurn'] = async (step, onClose = () => undefined) => {
+  const inTurn: OperationSocket['inTurn'] = async (step, onClose = () => undefined) => {
     const result = limitConcurrency(async () => {
       // Serve other clients between two operations of this one.
       await waitForNextTurn();

@@ -316,9 +316,30 @@ describe('the gateway', () => {
           message: 'Not today',
           path: ['notifications'],
           locations: expect.any(Array) as unknown,
-          extensions: { code, requestId: expect.any(String) as string },
+          extensions: {
+            code,
+            requestId: expect.any(String) as string,
+            ...(code === 'RATE_LIMITED' && { retryAfterSeconds: 2 }),
+          },
         },
       ]);
+    },
+  );
+
+  it.each([
+    ['seconds', () => '40', 40],
+    ['a date', () => new Date(Date.now() + 60_000).toUTCString(), 60],
+  ])(
+    'sends the provider’s Retry-After in %s as seconds, also as a header',
+    async (_, createHeader, seconds) => {
+      const headers = { 'retry-after': createHeader() };
+      provider.overrides.push(() => HttpResponse.json({}, { status: 429, headers }));
+      const response = await anna.send('{ notifications { unreadCount } }');
+      // A date has no milliseconds.
+      const { retryAfterSeconds } = response.errors?.[0]?.extensions ?? {};
+      expect(retryAfterSeconds).toBeGreaterThanOrEqual(seconds - 1);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(seconds);
+      expect(response.headers.get('retry-after')).toBe(String(retryAfterSeconds));
     },
   );
 

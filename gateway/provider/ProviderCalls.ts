@@ -274,7 +274,10 @@ export class ProviderCalls {
    * @returns the parsed JSON; undefined for an empty body.
    * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
    */
-  #processAnswer({ status, cookies, extensions, text }: ProviderAnswer, defaultMessage: string): unknown {
+  #processAnswer(
+    { status, cookies, extensions, text, retryAfter }: ProviderAnswer,
+    defaultMessage: string,
+  ): unknown {
     const { viewerIds } = this.link;
     if (cookies) {
       this.cookies.push(...cookies);
@@ -294,7 +297,7 @@ export class ProviderCalls {
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions.update(extensions);
-    if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
+    if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage, retryAfter);
     return body;
   }
 }

@@ -39,8 +39,14 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
  * @param status - the HTTP status of the answer
  * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
  * @param defaultMessage - used if the answer has no presentable message
+ * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
  */
-export function failureOf(status: number, body: unknown, defaultMessage: string): GraphQLError {
+export function failureOf(
+  status: number,
+  body: unknown,
+  defaultMessage: string,
+  retryAfter?: string,
+): GraphQLError {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isClientError = status >= 400 && status < 500;
   // A 401 with the code INVALID_CREDENTIALS means a wrong password or a wrong mailed code, not a missing session.
@@ -49,7 +55,17 @@ export function failureOf(status: number, body: unknown, defaultMessage: string)
       ? 'INVALID_CREDENTIALS'
       : (CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
   const message = toPresentableText(answer['message']) ?? defaultMessage;
-  return failure(code, message, readFieldErrors(answer['fields']));
+  const error = failure(code, message, readFieldErrors(answer['fields']));
+  const retryAfterSeconds = readRetryAfter(retryAfter);
+  if (code === 'RATE_LIMITED' && retryAfterSeconds > 0)
+    error.extensions['retryAfterSeconds'] = retryAfterSeconds;
+  return error;
+}
+
+/** The seconds of a `Retry-After` header; not above 0 if there are none. */
+function readRetryAfter(header = ''): number {
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Math.ceil(seconds);
 }
 
 /** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */

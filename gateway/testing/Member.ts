@@ -13,7 +13,12 @@ export interface Answer {
     | {
         message: string;
         path?: string[];
-        extensions: { code: string; requestId: string; fields?: Record<string, string> };
+        extensions: {
+          code: string;
+          requestId: string;
+          fields?: Record<string, string>;
+          retryAfterSeconds?: number;
+        };
       }[]
     | undefined;
   extensions: { calls: { method: string; path: string; status: number | null; ms: number }[] } | undefined;

@@ -1,14 +1,42 @@
-import { getIntrospectionQuery, parse, validate, type OperationDefinitionNode } from 'graphql';
+import {
+  getIntrospectionQuery,
+  Kind,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createSchema } from './schema.ts';
+import type { ClientSocket } from '../live/ClientSocket.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
-import { limitsRule } from './limitsRule.ts';
-import { measureOperation } from './measureOperation.ts';
+import { computeCost } from './complexity.ts';
+import { limitsRule, validateRequest } from './operationLimits.ts';
+import { createSchema } from './schema.ts';
 
 const schema = createSchema();
+const clientSocket = {} as ClientSocket;
 
-function messagesOf(query: string): string[] {
-  return validate(schema, parse(query), [limitsRule]).map(({ message }) => message);
+function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] {
+  return definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+}
+
+/** The errors of a document, or of its operations with these variables. */
+function messagesOf(query: string | DocumentNode, variables: Record<string, unknown> = {}): string[] {
+  const document = typeof query === 'string' ? parse(query) : query;
+  const errors = validate(schema, document, [limitsRule]);
+  if (errors.length > 0) return errors.map(({ message }) => message);
+  return operationsOf(document).flatMap((operation) => {
+    try {
+      const isSubscription = operation.operation === OperationTypeNode.SUBSCRIPTION;
+      const context = { clientSocket: isSubscription ? clientSocket : null };
+      validateRequest(schema, document, operation, variables, context);
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
 }
 
 const repeat = (count: number, print: (n: number) => string) =>
@@ -36,7 +64,7 @@ describe('limits', () => {
       'only one field that takes a password',
       'mutation { deleteProfile(input: {password: "a"}) { deletedUserId } b: deleteProfile(input: {password: "b"}) { deletedUserId } }',
     ],
-  ])('refuse an operation with one message, which says: %s', (limit, query) => {
+  ])('reject an operation with one message, which says: %s', (limit, query) => {
     expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
@@ -47,30 +75,59 @@ describe('limits', () => {
     'subscription { notificationReceived { sender { posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { id } } } } } } } }',
     `{ posts(limit: 100) { nodes { ${repeat(30, (n) => `a${n}: content`).join(' ')} } } }`,
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
-  ])('refuse an operation whose answer may have too many values: %s', (query) => {
-    expect(messagesOf(query)).toEqual(['An operation may have at most 20000 values in its answer.']);
+  ])('reject an operation whose answer may have too many values: %s', (query) => {
+    expect(messagesOf(query, { max: 100 })).toEqual([
+      'An operation may have at most 30000 values in its answer.',
+    ]);
   });
 
   it('assume 20 saved searches, which is their maximum, and 10 entries of any other list without pages', () => {
     const valuesOf = (selection: string) => {
       const document = parse(`{ ${selection} }`);
-      const [operation] = document.definitions as [OperationDefinitionNode];
-      return measureOperation(schema, document, operation).values;
+      const [operation] = operationsOf(document) as [OperationDefinitionNode];
+      return computeCost(schema, document, operation, {}).values;
     };
     // Each entry of a list is a value, and so is each of its fields.
     expect(valuesOf('savedSearches { id }')).toBe(2 * 20);
     expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
   });
 
-  it('admit every operation of the web app, every example of docs/api and a page with many fields', () => {
-    expect(validate(schema, screenDocument, [limitsRule])).toEqual([]);
-    for (const document of exampleDocuments.values())
-      expect(validate(schema, document, [limitsRule])).toEqual([]);
+  it('accept every operation of the web app, every example of docs/api and a page with many fields', () => {
+    for (const document of [screenDocument, ...exampleDocuments.values()])
+      expect(messagesOf(document)).toEqual([]);
     const widePage = `{ posts(limit: 100) { nodes { id content images { url } author { username } comments(limit: 3) { nodes { content } } } } }`;
     expect(messagesOf(widePage)).toEqual([]);
   });
 
-  it('admit the introspection queries of tools', () => {
+  it('count the pages of a phone’s screen with the values of its variables', () => {
+    const screen = `query ($n: Int, $c: Int = 3) { feed(limit: $n) { total nodes { ...P author { id username avatar { url }
+      posts(limit: $n) { nodes { ...P comments(limit: $c) { nodes { id content createdAt author { id username avatar { url } } } } } } } } } }
+      fragment P on Post { __typename id content createdAt likesCount commentsCount viewerHasLiked viewerHasSaved
+      images { url thumbnailUrl } ... on ProductPost { title price brand model year mileage location } }`;
+    expect(messagesOf(screen, { n: 10, c: 10 })).toEqual([]);
+    expect(messagesOf(screen, { n: 10 })).toEqual([]);
+    for (const n of [100, 1_000, null, 'ten'])
+      expect(messagesOf(screen, { n, c: 100 })).toEqual([
+        'An operation may have at most 30000 values in its answer.',
+      ]);
+  });
+
+  it('reject operation names of more than 100 characters', () => {
+    expect(messagesOf(`query ${'Q'.repeat(100)} { me { id } }`)).toEqual([]);
+    expect(messagesOf(`query ${'Q'.repeat(101)} { me { id } }`)).toEqual([
+      'The name of an operation may have at most 100 characters.',
+    ]);
+  });
+
+  it('are checked before the other rules, some of which take quadratic time', () => {
+    const document = parse(`{ me { ${'unknown '.repeat(3_500)} } }`);
+    const startedAtMs = performance.now();
+    const errors = validate(schema, document, [...specifiedRules, limitsRule]);
+    expect(errors.map(({ message }) => message)).toEqual(['An operation may have at most 1000 fields.']);
+    expect(performance.now() - startedAtMs).toBeLessThan(50);
+  });
+
+  it('accept the introspection queries of tools', () => {
     const fullIntrospection = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -92,22 +149,19 @@ describe('limits', () => {
     ['at most 30 aliases', `{ __schema { ${repeat(31, (n) => `a${n}: queryType { name }`).join(' ')} } }`],
     ['at most 1000 fields', `{ __type(name: "User") { ${'name '.repeat(1_000)} } }`],
     [
-      'at most 20 levels of fields of the schema',
-      `{ __type(name: "User") { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } }`,
-    ],
-    [
-      'at most 50000 values of the schema',
+      'at most 40000 values of the schema',
       `{ __schema { ${repeat(25, (n) => `a${n}: types { kind name description fields { name description type { name kind ofType { name kind } } args { name } } }`).join(' ')} } }`,
     ],
     [
-      'at most 50000 values of the schema',
-      '{ __schema { types { fields { args { name } type { fields { name args { name description type { name } } type { name kind description } } } } } } }',
+      'at most 40000 values of the schema',
+      // 1.2 MB of descriptions.
+      `{ __schema { ${repeat(29, (n) => `a${n}: types { description fields { description } }`).join(' ')} } }`,
     ],
     [
-      'at most 50000 values of the schema',
-      `{ ${repeat(5, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
+      'at most 40000 values of the schema',
+      `{ ${repeat(20, (n) => `a${n}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { type { fields { name } } } }`,
     ],
-  ])('refuse introspection above a limit: %s', (limit, query) => {
+  ])('reject introspection above a limit: %s', (limit, query) => {
     expect(messagesOf(query)).toEqual([expect.stringContaining(limit)]);
   });
 
@@ -116,7 +170,7 @@ describe('limits', () => {
       `{ ${repeat(pageCount, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
     // Each page counts as 100 entries of 20 values.
     expect(messagesOf(totalsOf(9))).toEqual([]);
-    expect(messagesOf(totalsOf(20))).toEqual(['An operation may have at most 20000 values in its answer.']);
+    expect(messagesOf(totalsOf(20))).toEqual(['An operation may have at most 30000 values in its answer.']);
   });
 
   it('are checked within a second for 60 fragments, each of which spreads the next one twice', () => {

@@ -4,16 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../config.ts';
 import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
-import { Documents } from '../graphql/Documents.ts';
 
-describe('the admission of operations', () => {
+describe('GraphQL over HTTP and WebSocket', () => {
   const provider = new BaselineProvider();
   const errorLines: string[] = [];
   let gateway: GatewayServer;
@@ -85,18 +84,6 @@ describe('the admission of operations', () => {
     expect(provider.takeRequests()).toEqual([]);
   });
 
-  it('runs a query by its hash over HTTP after it was cached over a WebSocket', async () => {
-    // `posts` needs a session, so UNAUTHENTICATED means that the query ran.
-    const query = '{ posts(search: "cached once") { total } }';
-    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
-      'PERSISTED_QUERY_NOT_FOUND',
-    );
-    await expect(visitor.stream(query).next()).rejects.toThrow('UNAUTHENTICATED');
-    expect((await postJson(createPersistedRequest(query))).errors?.[0]?.extensions.code).toBe(
-      'UNAUTHENTICATED',
-    );
-  });
-
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
     const query = '{ demoLogins { email } }';
     expect((await postJson({ query, ...createPersistedRequest(query) })).data).toEqual({ demoLogins: [] });
@@ -130,17 +117,6 @@ describe('the admission of operations', () => {
     // The comment makes each document different, so the first request finds none in the cache.
     const query = `{ __typename } # ${accept}`;
     for (let times = 0; times < 3; times++) expect((await postJson({ query }, { accept })).type).toBe(type);
-  });
-
-  it('runs cached documents without Apollo Server after many different Accept headers', async () => {
-    const query = '{ __typename }';
-    await postJson({ query });
-    // Only Apollo Server's plugin calls `admit`.
-    const admit = vi.spyOn(Documents.prototype, 'admit');
-    // The gateway caches the media types of 100 Accept headers, so a few of these are evicted.
-    for (let n = 0; n < 103; n++) await postJson({ query }, { accept: `application/json, text/x-${n}` });
-    expect(admit).not.toHaveBeenCalled();
-    admit.mockRestore();
   });
 
   // Each below the limit of 4,000 tokens.
