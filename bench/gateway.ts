@@ -90,6 +90,7 @@ interface Target {
 const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
 const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayBuilt.ts' }];
 const RIVALS: readonly Target[] = [
+  { name: 'executeOperation', file: 'rivals/executeOperation.ts' },
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
   { name: 'documented', file: 'rivals/documented.ts' },
@@ -107,8 +108,8 @@ interface Round {
 }
 
 /**
- * Compares the gateway with its floor (only the upstream calls), with Mercurius, and with Apollo Server set up as in Apollo's
- * documentation. Measures requests per second, latencies, and processor time per request, which varies least on a busy machine. The
+ * Compares the gateway with its floor (only the upstream calls), with Apollo Server's `executeOperation` and compiled queries, with
+ * Mercurius, and with Apollo Server set up as in Apollo's documentation. Measures requests per second, latencies, and processor time per request, which varies least on a busy machine. The
  * rounds of all servers are interleaved.
  * @param args `--seconds=1.5` per round, `--rounds=5` per server, `--warm-up=2000` requests before the first round;
  * `--before=<folder>` adds the gateway built in another checkout; `--alone` leaves out the rivals, which have to be downloaded.

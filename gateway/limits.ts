@@ -75,6 +75,11 @@ export const LIMITS = {
   /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
   documentCacheBytes: 32_000_000,
   cachedDocumentBytes: 4_000_000,
+  /**
+   * Fields in a query's compiled code, counted once per type that they apply to. A query with more is executed without
+   * compilation. The web app's largest query has 265.
+   */
+  compiledFields: 300,
   /** Concurrent subscriptions of a WebSocket; a running or waiting query or mutation counts as one. */
   subscriptions: 100,
   /** Running queries and mutations of a WebSocket; further ones wait. */

@@ -2,25 +2,12 @@ import { readFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import Fastify from 'fastify';
 import mercurius, { type IResolvers } from 'mercurius';
-import { get } from '../providerClient.ts';
 import { serveBenchmark } from '../serveBenchmark.ts';
-import { resolvers, typeOfPost, type Provider, type Wire } from './resolvers.ts';
+import { createProvider } from './createProvider.ts';
+import { resolvers, typeOfPost } from './resolvers.ts';
 
 // Mercurius with its compiler as in its documentation, and with the HTTP client of the floor. With `REQUEST_LOG`, Fastify logs
 // each request to the null device, so that the disk does not count.
-
-function createProvider(cookie: string): Provider {
-  return {
-    me: async () => (await get<{ data: { data: Wire } }>('/me', cookie)).data.data,
-    feed: async () =>
-      (await get<{ data: { data: Wire[]; total?: number } }>('/subscriptions/feed?page=1&limit=10', cookie))
-        .data,
-    posts: () => get('/posts?page=1&limit=100', cookie),
-    liked: async (id) =>
-      (await get<{ liked: boolean }>(`/interactions/posts/${id}/likes/status`, cookie)).liked,
-    saved: async (id) => (await get<{ saved: boolean }>(`/posts/${id}/save-status`, cookie)).saved,
-  };
-}
 
 const app = Fastify({ logger: process.env['REQUEST_LOG'] ? { level: 'info', file: devNull } : false });
 app.register(mercurius, {

@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
+import { createCompiledExecution } from './compiledExecution.ts';
 import type { Context } from './context.ts';
 import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
 import { limitsPlugin, limitsRule } from './operationLimits.ts';
@@ -46,7 +47,7 @@ export interface ApolloOptions {
 export function createApollo(options: ApolloOptions): ApolloServer<Context> {
   const { schema, introspection, sandbox, log, operationLog, plugins = [] } = options;
   return new ApolloServer<Context>({
-    schema,
+    gateway: createCompiledExecution(schema),
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -109,8 +110,8 @@ function createResponsePlugin(operationLog: OperationLog, log: Logger): ApolloSe
         didResolveOperation({ operation, operationName }) {
           // https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/
           trace.getActiveSpan()?.setAttributes({
-            'graphql.operation.type': operation?.operation ?? '',
-            'graphql.operation.name': operationName ?? '',
+            ...(operation && { 'graphql.operation.type': operation.operation }),
+            ...(operationName && { 'graphql.operation.name': operationName }),
           });
           return Promise.resolve();
         },

@@ -103,6 +103,86 @@ describe('GraphQL over HTTP and WebSocket', () => {
     expect(errorLines).toEqual([]);
   });
 
+  it.each([[{ toString: 1 }], [['a']], [null], [1]])(
+    'rejects the hash %j of a persisted query, which is no text, with BAD_USER_INPUT',
+    async (sha256Hash) => {
+      errorLines.length = 0;
+      const extensions = { persistedQuery: { version: 1, sha256Hash } };
+      for (const query of [undefined, '{ me { id } }'])
+        expect((await postJson({ query, extensions })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+      expect(errorLines).toEqual([]);
+    },
+  );
+
+  it.each(['/graphql', '/graphql/'])(
+    'grants cross-origin requests to %s only to allowed origins',
+    async (path) => {
+      const openGateway = await startGateway(provider.url, { allowedOrigins: ['https://app.example'] });
+      const request = async (method: string, origin: string, headers: Record<string, string>) => {
+        const body = method === 'POST' ? JSON.stringify({ query: '{ __typename }' }) : null;
+        const response = await fetch(openGateway.url + path, {
+          method,
+          headers: { origin, ...headers },
+          body,
+        });
+        await response.body?.cancel();
+        const { headers: received } = response;
+        return [
+          received.get('access-control-allow-origin'),
+          received.get('access-control-allow-credentials'),
+        ];
+      };
+      const preflight = {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
+      const json = { 'content-type': 'application/json' };
+      for (const [method, headers] of [
+        ['OPTIONS', preflight],
+        ['POST', json],
+      ] as const) {
+        expect(await request(method, 'https://app.example', headers)).toEqual([
+          'https://app.example',
+          'true',
+        ]);
+        for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'null'])
+          expect((await request(method, origin, headers))[0]).toBeNull();
+      }
+      await openGateway.close();
+    },
+  );
+
+  it('sends the error of a request that does not reach Apollo Server in the accepted type, with a request id', async () => {
+    // Apollo Client reads a response with a status above 299 only if it has this type.
+    for (const type of ['application/graphql-response+json', 'application/json']) {
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { accept: type, 'content-type': 'multipart/form-data; boundary=x', 'x-request-id': 'mine' },
+        body: '--x--',
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        400,
+        `${type}; charset=utf-8`,
+      ]);
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'BAD_USER_INPUT', requestId: 'mine' } }],
+      });
+    }
+  });
+
+  it('adds the request id to errors that Apollo Server’s plugins do not see', async () => {
+    for (const body of ['[]', '{}', '{"query":1}']) {
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'mine' },
+        body,
+      });
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'BAD_USER_INPUT', requestId: 'mine' } }],
+      });
+    }
+  });
+
   it.each([
     ['application/json', 'application/json; charset=utf-8'],
     ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
-import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
+import type { TraceHeaders } from '../tracing.ts';
 import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
@@ -175,8 +174,12 @@ export class ProviderCalls {
     path: string,
     { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
   ): ProviderRequest {
-    const { requestId, address } = this.#caller;
-    const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': requestId };
+    const { requestId, address, trace } = this.#caller;
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-request-id': requestId,
+      ...trace,
+    };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
     if (address !== undefined) headers['x-forwarded-for'] = address;
     if (idempotencyKey) {
@@ -252,16 +255,12 @@ export class ProviderCalls {
     return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
-  #send(request: ProviderRequest): ProviderAnswer | Promise<ProviderAnswer> {
+  #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
     // An upload may take longer: it has only an idle timeout.
     if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
-    return runInSpan(request.method, CALL_SPAN_OPTIONS, (span) => {
-      forwardTrace(request.headers, this.#caller.trace);
-      const answer = this.link.pool.call(request);
-      return span ? recordCall(span, request, answer) : answer;
-    });
+    return this.link.pool.call(request);
   }
 
   #createByteLimitError(): Error {
@@ -300,21 +299,6 @@ export class ProviderCalls {
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage, retryAfter);
     return body;
   }
-}
-
-const CALL_SPAN_OPTIONS = { kind: SpanKind.CLIENT };
-
-/** Records a call in its span, without the query, which may hold a member's search. */
-async function recordCall(
-  span: Span,
-  { method, path }: ProviderRequest,
-  pendingAnswer: Promise<ProviderAnswer>,
-): Promise<ProviderAnswer> {
-  span.setAttributes({ 'http.request.method': method, 'url.path': path.split('?', 1)[0] ?? path });
-  const answer = await pendingAnswer;
-  span.setAttribute('http.response.status_code', answer.status);
-  if (answer.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
-  return answer;
 }
 
 const NO_ANSWER_CODES = {
