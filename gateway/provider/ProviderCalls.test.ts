@@ -539,6 +539,21 @@ describe('upstream calls to a failing provider', () => {
     expect(callCount).toBe(8);
   });
 
+  it('are aborted when the client closes its WebSocket, and waiting reads are not made', async () => {
+    let closedCount = 0;
+    respond = (response) => response.on('close', () => closedCount++);
+    const client = new Member(gateway.url);
+    const query = `{ ${Array.from({ length: 12 }, (_, n) => `p${n}: post(id: "${n}") { id }`).join(' ')} }`;
+    const result = client.stream(query).next();
+    await expect.poll(() => callCount, { interval: 5 }).toBe(8);
+    await client.closeSocket();
+    await result.catch(() => undefined);
+    await expect.poll(() => closedCount, { interval: 5 }).toBe(8);
+    // Gives a ninth call time to arrive.
+    for (let turn = 0; turn < 50; turn++) await setImmediate();
+    expect(callCount).toBe(8);
+  });
+
   it('may follow a write after the client has disconnected', async () => {
     respond = (response) => response.end('{"_id":"p1"}');
     const link = createProviderLink({
