@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- results are recorded as a client without types sees them */
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Extension } from './provider/Extensions.ts';
+import type { Extension } from './provider/extensions.ts';
 import type { GatewayServer } from './server.ts';
 import { BaselineProvider, CODE, PIXEL } from './testing/BaselineProvider.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
@@ -36,6 +36,8 @@ const EXTENSIONS: Extension[] = [
   'mail-digest',
   'push',
   'data-export',
+  'confirm-deletion',
+  'confirm-with-password',
 ];
 
 interface Setup {
@@ -108,7 +110,7 @@ async function recordOperations({
   }
   const picture = (file: string) => new File([PIXEL], file, { type: 'image/png' });
   const waitForStreams = (count: number) =>
-    expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(count);
+    expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(count);
 
   const visitor = new Member(gateway.url);
   await run(visitor, 'demoLogins');
@@ -274,6 +276,9 @@ async function recordOperations({
   await run(bob, 'unsubscribeFromPush', { input: { endpoint } });
 
   // Passwords, and the end of sessions and accounts
+  const password = { input: { password: 'secret1' } };
+  await run(anna, 'confirmationTakesPassword');
+  await run(anna, 'deletionNeedsPassword');
   await run(anna, 'deletePost', { input: { postId: regularId } });
   await run(bob, 'deletePost', { input: { postId: vanId } });
   await run(bob, 'logout');
@@ -285,9 +290,9 @@ async function recordOperations({
   await run(bob, 'login', { input: { email, password: 'secret2' } });
   await run(bob, 'changePassword', { input: { email, currentPassword: 'secret2', newPassword: 'secret3' } });
   await run(bob, 'confirmPasswordChange', { input: { email, code: await waitForCode(email) } });
-  await run(anna, 'deleteProfile');
+  await run(anna, 'deleteProfile', password);
   await run(bob, 'user', { id: anna.id });
-  await run(bob, 'deleteProfile');
+  await run(bob, 'deleteProfile', { input: { password: 'secret3' } });
   await Promise.all([anna.closeSocket(), bob.closeSocket()]);
   return entries;
 }

@@ -18,6 +18,7 @@ import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
+import { openProvider } from './provider/openProvider.ts';
 import { fetchExtensions, createProviderLink } from './provider/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
@@ -25,7 +26,7 @@ import { createSchema } from './graphql/schema.ts';
 export interface GatewayServer {
   /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
   url: string;
-  /** Its upstream sockets and its clients' WebSockets. */
+  /** Its clients' WebSockets, and its upstream sockets. */
   hub: LiveHub;
   /**
    * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
@@ -42,11 +43,12 @@ export async function startServer(
   const providerLink = createProviderLink(config);
   await fetchExtensions(providerLink);
   const isProviderReady = createReadinessCheck(providerLink);
-  const hub = new LiveHub(providerLink, config);
+  const provider = openProvider(providerLink, config);
+  const hub = new LiveHub(provider, config);
   const schema = createSchema();
   const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
-  const operations = new Operations({ schema, providerLink, hub, log, introspection, sandbox });
+  const operations = new Operations({ schema, hub, log, introspection, sandbox });
   await operations.apollo.start();
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
@@ -119,6 +121,7 @@ export async function startServer(
     if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     server.closeIdleConnections();
     hub.close();
+    provider.sockets.close();
     server.closeAllConnections();
     await serverClosed;
     clearTimeout(drainTimer);

@@ -31,6 +31,7 @@ describe('tracing', () => {
       uploadIdleTimeoutMs: 5_000,
       operationTimeoutMs: 5_000,
       operationBytes: 1_000,
+      readBackMs: 10,
     });
   });
 

@@ -14,7 +14,6 @@ import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import { failure } from '../provider/failures.ts';
 import type { Caller } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
 import { runInSpan } from '../tracing.ts';
 import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';
@@ -38,7 +37,6 @@ export interface Operation {
 }
 
 export interface OperationsOptions extends Omit<ApolloOptions, 'documents'> {
-  providerLink: ProviderLink;
   hub: LiveHub;
 }
 
@@ -50,18 +48,16 @@ export class Operations {
   readonly apollo: ApolloServer<{ admission: Admission }>;
   readonly operationLog: OperationLog;
   readonly #schema: GraphQLSchema;
-  readonly #providerLink: ProviderLink;
   readonly #hub: LiveHub;
   readonly #documents: Documents;
   readonly #formatError: ErrorFormatter;
 
-  constructor({ providerLink, hub, ...options }: OperationsOptions) {
+  constructor({ hub, ...options }: OperationsOptions) {
     this.#schema = options.schema;
-    this.#providerLink = providerLink;
     this.#hub = hub;
     this.#documents = new Documents(options.schema);
     this.#formatError = createErrorFormatter(options.log, { canSuggest: options.introspection });
-    this.operationLog = new OperationLog(options.log, hub);
+    this.operationLog = new OperationLog(options.log, hub, hub.provider.sockets);
     this.apollo = createApollo({ ...options, documents: this.#documents });
   }
 
@@ -70,7 +66,7 @@ export class Operations {
     caller: Caller,
     { clientSocket = null, isTraced = false, startedAt = performance.now() }: Partial<OperationOptions> = {},
   ): Operation {
-    const context = createContext(this.#providerLink, this.#hub, caller, { clientSocket, isTraced });
+    const context = createContext(this.#hub, caller, { clientSocket, isTraced });
     return { caller, clientSocket, context, startedAt, admission: {} };
   }
 

@@ -1,10 +1,8 @@
 import { LiveChannel } from '../live/LiveChannel.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
-import { createProvider, type Provider } from '../provider/Provider.ts';
-import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { Viewer } from '../provider/Viewer.ts';
+import type { Provider } from '../provider/Provider.ts';
+import type { Caller } from '../provider/ProviderCalls.ts';
 
 /** The context of resolvers, created for one operation or one live event. */
 export interface Context {
@@ -20,13 +18,10 @@ interface ContextOptions {
 }
 
 export function createContext(
-  providerLink: ProviderLink,
   hub: LiveHub,
   caller: Caller,
   { clientSocket, isTraced }: ContextOptions,
 ): Context {
-  const calls = new ProviderCalls(providerLink, caller, { isTraced });
-  const viewer = new Viewer(calls);
-  const liveChannel = new LiveChannel({ calls, viewer, hub, clientSocket });
-  return { provider: createProvider({ calls, viewer, liveChannel }), liveChannel };
+  const provider = hub.provider.create(caller, { isTraced });
+  return { provider, liveChannel: new LiveChannel(hub, provider.viewer, clientSocket) };
 }

@@ -526,6 +526,7 @@ describe('upstream calls to a failing provider', () => {
       uploadIdleTimeoutMs: 5_000,
       operationTimeoutMs: 5_000,
       operationBytes: 1_000,
+      readBackMs: 10,
     });
     const calls = new ProviderCalls(link, { session: new Session(undefined), requestId: 'r1' });
     const write = calls.post('/interactions/posts/p1/likes', 'Failed to like post');

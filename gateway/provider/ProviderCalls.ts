@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { LIMITS, TIMES } from '../limits.ts';
 import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
-import { extensionOf, type Extension } from './Extensions.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeMultipart, type FormPart } from './multipart.ts';
-import type { ProviderLink } from './ProviderLink.ts';
+import { updateExtensions, type ProviderLink } from './ProviderLink.ts';
 import {
   NoAnswer,
   type ByteBudget,
@@ -42,8 +41,7 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
  * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
- * a default message, for errors whose answer has no presentable message. A route of an extension that the provider lacks fails
- * with NOT_FOUND, without a call.
+ * a default message, for errors whose answer has no presentable message.
  */
 export class ProviderCalls {
   readonly link: ProviderLink;
@@ -78,11 +76,6 @@ export class ProviderCalls {
     this.#budget = { remainingBytes: link.operationBytes };
   }
 
-  /** Whether the provider has an extension; sources use no extension that it lacks. */
-  providerHas(extension: Extension): boolean {
-    return this.link.extensions.has(extension);
-  }
-
   /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
     const cached = this.#cachedReads.get(path);
@@ -102,7 +95,6 @@ export class ProviderCalls {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
-  /** @param idempotencyKey - sent only to a provider with the extension `idempotency` */
   post(
     path: string,
     defaultMessage: string,
@@ -120,10 +112,7 @@ export class ProviderCalls {
     return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
   }
 
-  /**
-   * Sends a multipart form and streams its files from the client.
-   * @param idempotencyKey - sent only to a provider with the extension `idempotency`
-   */
+  /** Sends a multipart form and streams its files from the client. */
   async sendForm(
     method: 'POST' | 'PUT',
     path: string,
@@ -181,7 +170,7 @@ export class ProviderCalls {
     if (address !== undefined) headers['x-forwarded-for'] = address;
     if (idempotencyKey) {
       checkIdempotencyKey(idempotencyKey);
-      if (this.providerHas('idempotency')) headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
+      headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
     }
     const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
     if (!body) return request;
@@ -190,8 +179,6 @@ export class ProviderCalls {
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    const extension = extensionOf(request.path.slice(this.link.root.length));
-    if (extension && !this.providerHas(extension)) throw failure('NOT_FOUND', defaultMessage);
     if (++this.callCount > LIMITS.calls) {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw failure('BAD_USER_INPUT', message);
@@ -293,7 +280,7 @@ export class ProviderCalls {
     }
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
-      this.link.extensions.update(extensions);
+      updateExtensions(this.link, extensions);
     if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage);
     return body;
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { TIMES } from '../limits.ts';
-import { Extensions } from './Extensions.ts';
+import { parseExtensions, type Extensions } from './extensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 export interface LinkOptions {
@@ -13,6 +13,8 @@ export interface LinkOptions {
   operationTimeoutMs: number;
   /** Maximum size of the answers to all reads of one operation together. */
   operationBytes: number;
+  /** Delay before each check whether the provider stored a message that it does not acknowledge. */
+  readBackMs: number;
 }
 
 /** State that all operations on one provider share. */
@@ -20,7 +22,10 @@ export interface ProviderLink extends LinkOptions {
   pool: ProviderPool;
   /** The path of the API root, without a trailing slash. */
   root: string;
+  /** The extensions that the latest answer names: the same set until an answer names others. */
   extensions: Extensions;
+  /** The header that names them. */
+  extensionsHeader: string | undefined;
   /**
    * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
    * call's cookie.
@@ -34,7 +39,8 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
     ...options,
     pool: new ProviderPool(apiUrl.origin),
     root: apiUrl.pathname === '/' ? '' : apiUrl.pathname,
-    extensions: new Extensions(),
+    extensions: parseExtensions(undefined),
+    extensionsHeader: undefined,
     viewerIds: new LRUCache({ max: 10_000, ttl: 60_000 }),
   };
 }
@@ -43,12 +49,8 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
  * Reads the provider's extensions from the answer to a `GET /me` without a session. Changes nothing, and does not throw, if the
  * provider does not answer.
  */
-export async function fetchExtensions({
-  pool,
-  root,
-  callTimeoutMs,
-  extensions,
-}: ProviderLink): Promise<void> {
+export async function fetchExtensions(link: ProviderLink): Promise<void> {
+  const { pool, root, callTimeoutMs } = link;
   try {
     const answer = await pool.call({
       method: 'GET',
@@ -57,8 +59,15 @@ export async function fetchExtensions({
       timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
     });
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-    if (answer.status < 500) extensions.update(answer.extensions);
+    if (answer.status < 500) updateExtensions(link, answer.extensions);
   } catch {
     // The provider is not running yet. Its first answer will list its extensions.
   }
+}
+
+/** @param header - `Provider-Extensions` of the latest answer; undefined if the answer has no such header */
+export function updateExtensions(link: ProviderLink, header: string | undefined): void {
+  if (header === link.extensionsHeader) return;
+  link.extensionsHeader = header;
+  link.extensions = parseExtensions(header);
 }

@@ -27,9 +27,13 @@ export class Viewer {
   async id(): Promise<string | null> {
     const { session, link } = this.#calls;
     if (session.isAnonymous) return null;
-    const cached = link.viewerIds.get(session.key);
-    if (cached !== undefined) return cached;
+    return link.viewerIds.get(session.key) ?? this.check();
+  }
+
+  /** The member's id, asked of the provider and not taken from the cache, so that it is null for a session that has just ended. */
+  async check(): Promise<string | null> {
     const me = await this.me();
+    const { session, link } = this.#calls;
     if (me) link.viewerIds.set(session.key, me.id);
     return me?.id ?? null;
   }

@@ -1,40 +1,45 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { LIMITS, TIMES } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
-import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import type { Session } from '../provider/Session.ts';
-import { readStoredMessage } from '../provider/wire/chat.ts';
-import { readNotification } from '../provider/wire/notifications.ts';
-import { readEventFields, readMessagesRead } from '../provider/wire/events.ts';
+import { LIMITS } from '../../limits.ts';
+import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
+import { UnreadCounts } from '../baseline/UnreadCounts.ts';
+import { failure } from '../failures.ts';
+import type { MessageModel } from '../models.ts';
+import type { Provider } from '../Provider.ts';
+import type { Session } from '../Session.ts';
+import { readStoredMessage } from '../wire/chat.ts';
+import { readEventFields, readMessagesRead } from '../wire/events.ts';
+import { readNotification } from '../wire/notifications.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import type { OnlineList } from './OnlineList.ts';
-import { UnreadCounts } from './UnreadCounts.ts';
 
-/** What a connection needs from its process, documented in `LiveHub`. */
-export interface ConnectionHost {
+export interface UpstreamSocketOptions {
+  memberId: string;
+  session: Session;
+  /** The provider's origin. */
   origin: string;
   lingerMs: number;
   callTimeoutMs: number;
   onlineList: OnlineList;
-  checkSession(session: Session): Promise<unknown>;
-  readNotifications(session: Session): Promise<NotificationModel[]>;
-  readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]>;
-  onConnected(connection: SessionConnection): void;
-  onDisconnected(connection: SessionConnection): void;
-  onClosed(connection: SessionConnection): void;
+  /** Creates the provider for reads in the socket's session. */
+  createProvider: () => Provider;
+  onConnected: () => void;
+  onDisconnected: () => void;
+  /** Called when the provider closed or refused the connection, because the session may have ended. */
+  onRefused: () => void;
+  onClosed: () => void;
 }
 
 /** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
- * The upstream socket of one session, shared by all client sockets that the session has open to this process. Each session of a
- * member has its own, so that an ended session receives no more events: the provider closes the sockets of a session that ends.
- * The upstream socket closes `lingerMs` after its last use ends.
+ * The connection of one session to the provider's Socket.IO server, shared by all streams and operations of the session in this
+ * process. Each session of a member has its own, so that an ended session receives no more events: the provider closes the sockets
+ * of a session that ends. The socket closes `lingerMs` after its last use ends.
  */
-export class SessionConnection {
+export class UpstreamSocket {
   readonly memberId: string;
   readonly session: Session;
   /** How many streams use the connection, plus the mutations that are emitting an event on it. */
@@ -43,7 +48,7 @@ export class SessionConnection {
   readonly unreadCounts = new UnreadCounts();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
-  readonly #host: ConnectionHost;
+  readonly #options: UpstreamSocketOptions;
   readonly #socket: Socket;
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
@@ -51,12 +56,13 @@ export class SessionConnection {
   #isReconnecting = false;
   #isClosed = false;
 
-  constructor(memberId: string, session: Session, host: ConnectionHost) {
+  constructor(options: UpstreamSocketOptions) {
+    const { memberId, session, origin } = options;
+    this.#options = options;
     this.memberId = memberId;
-    this.#host = host;
     this.session = session;
     this.events.setMaxListeners(0);
-    this.#socket = io(host.origin, {
+    this.#socket = io(origin, {
       forceNew: true,
       withCredentials: true,
       extraHeaders: { cookie: session.cookie },
@@ -64,6 +70,10 @@ export class SessionConnection {
       tryAllTransports: true,
     });
     this.#listen();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   get isConnected(): boolean {
@@ -80,29 +90,29 @@ export class SessionConnection {
       isInUse = false;
       this.useCount -= 1;
       if (this.useCount > 0 || this.#isClosed) return;
-      this.#lingerTimer = setTimeout(() => this.close(), this.#host.lingerMs);
+      this.#lingerTimer = setTimeout(() => this.close(), this.#options.lingerMs);
     };
   }
 
   /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
   async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
-    const signal = AbortSignal.timeout(this.#host.callTimeoutMs);
+    const signal = AbortSignal.timeout(this.#options.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
     if (!this.isConnected) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
   /** Emits an event with the member as its sender. */
-  emit(event: string, payload: object): void {
+  readonly emit = (event: string, payload: object): void => {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
-  }
+  };
 
   /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
-  emitWithAck(event: string, payload: object): Promise<unknown> {
-    const socket = this.#socket.timeout(this.#host.callTimeoutMs);
+  readonly emitWithAck = (event: string, payload: object): Promise<unknown> => {
+    const socket = this.#socket.timeout(this.#options.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
-  }
+  };
 
   /** Delivers a message to the session's streams once, and counts it if unread. Ignores a message neither from nor to the member. */
   deliver(message: MessageModel): void {
@@ -112,30 +122,40 @@ export class SessionConnection {
     this.events.emit('message', message);
   }
 
+  /** Whether a message or notification was delivered. */
+  hasDelivered(id: string): boolean {
+    return this.#deliveredIds.has(id);
+  }
+
+  /** The provider for a read in the socket's session. */
+  createProvider(): Provider {
+    return this.#options.createProvider();
+  }
+
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#lingerTimer);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
-    this.#host.onClosed(this);
+    this.#options.onClosed();
   }
 
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
       socket.emit('userConnected', this.memberId);
-      this.#host.onConnected(this);
+      this.#options.onConnected();
     });
     // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
-      this.#host.onDisconnected(this);
+      this.#options.onDisconnected();
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
-      this.#host.onDisconnected(this);
+      this.#options.onDisconnected();
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -157,72 +177,25 @@ export class SessionConnection {
     } else if (event === 'userTyping') {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
-      this.onlineIds = this.#host.onlineList.read(wire);
+      this.onlineIds = this.#options.onlineList.read(wire);
       this.events.emit('online', this.onlineIds);
     }
   }
 
-  /** Delivers a message. An event without an id or a time is incomplete; then the message is read from the conversation. */
+  /** Delivers a message. An event without an id or a time is incomplete; then the stored message is read. */
   async #onMessage(wire: unknown): Promise<void> {
-    const message = readStoredMessage(wire);
-    if (message) {
-      this.deliver(message);
-      return;
-    }
-    const { id, senderId, receiverId, text } = readEventFields(wire);
-    const otherId = senderId === this.memberId ? receiverId : senderId;
-    if (senderId === null || receiverId === null || otherId === null) return;
-    if (senderId !== this.memberId && receiverId !== this.memberId) return;
-    const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
-    const stored = await this.#readBack(
-      () => this.#host.readMessages(this.session, this.memberId, otherId),
-      (entry, isLastAttempt) =>
-        id === null
-          ? entry.senderId === senderId &&
-            entry.text === text &&
-            // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
-            // differ by more than `clockSkewMs`.
-            (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
-          : entry.id === id,
-    );
-    if (stored) this.deliver(stored);
+    const message = readStoredMessage(wire) ?? (await readBackMessage(this, wire));
+    if (message) this.deliver(message);
   }
 
-  /** Delivers a notification. When the event has no id, the stored notification is read from the list. */
+  /** Delivers a notification. When the event has no id, the stored notification is read. */
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
     if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
-    const { receiverId, senderId, postId } = readEventFields(wire);
+    const { receiverId } = readEventFields(wire);
     if (receiverId !== null && receiverId !== this.memberId) return;
     const notification =
-      readNotification({ type, ...wire }) ??
-      (await this.#readBack(
-        // Newest last, because `#readBack` returns the last match.
-        async () => (await this.#host.readNotifications(this.session)).reverse(),
-        (entry) =>
-          entry.type.toLowerCase() === type &&
-          (entry.sender?.id ?? null) === senderId &&
-          (postId === null || entry.post?.id === postId),
-      ));
+      readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
     if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
-  }
-
-  /**
-   * Reads a list until it has matching entries that were not delivered yet, and returns the last of them. Undefined when no attempt
-   * finds one: the event is lost, but clients see the entry in their lists.
-   */
-  async #readBack<T extends { id: string }>(
-    read: () => Promise<T[]>,
-    matches: (entry: T, isLastAttempt: boolean) => boolean,
-  ): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= TIMES.eventReadBackAttempts && !this.#isClosed; attempt++) {
-      if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
-      const match = (await read().catch(() => [])).findLast(
-        (entry) =>
-          matches(entry, attempt === TIMES.eventReadBackAttempts) && !this.#deliveredIds.has(entry.id),
-      );
-      if (match) return match;
-    }
-    return undefined;
   }
 
   /** Marks the event with this id as delivered. @returns false when it was marked before */
@@ -235,13 +208,13 @@ export class SessionConnection {
     return true;
   }
 
-  /** After the provider closed or refused the socket: checks the session, and unless it has ended, reconnects 1 to 5 s later. */
+  /** After the provider closed or refused the socket: reconnects 1 to 5 s later, unless the session has ended. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    await this.#host.checkSession(this.session);
+    this.#options.onRefused();
     // Jitter: a restarted provider would otherwise get all connections at once.
-    if (!this.#isClosed) await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;
     if (!this.#isClosed) this.#socket.disconnect().connect();
   }

@@ -1,4 +1,4 @@
-import { readOnlineUserId } from '../provider/wire/events.ts';
+import { readOnlineUserId } from '../wire/events.ts';
 
 /**
  * Reads the lists of online members for all connections. Most connections receive the same list, so an unchanged list of ids is

@@ -1,6 +1,6 @@
-import type { MessageModel, MessagesReadModel, NotificationModel } from '../provider/models.ts';
+import type { MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
 
-/** The events that a connection emits to its streams, by name. */
+/** The events that an upstream socket emits to its streams, by name. */
 export interface LiveEvents {
   message: [MessageModel];
   notification: [NotificationModel];

@@ -1,4 +1,4 @@
-import type { MessageModel } from '../provider/models.ts';
+import type { MessageModel } from '../models.ts';
 
 /** A member's unread messages by sender, counted from events because the provider's routes do not return them. */
 export class UnreadCounts {
