@@ -19,7 +19,7 @@ import { createWebSockets } from './http/webSocket.ts';
 import { TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import { openProvider } from './provider/openProvider.ts';
-import { fetchExtensions, createProviderLink } from './provider/ProviderLink.ts';
+import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
@@ -98,8 +98,8 @@ export async function startServer(
   });
   serveMetrics(app, operations.operationLog, config.metricsToken);
   serveMedia(app, providerLink, config);
-  serveDataExport(app, providerLink, config);
-  serveUnsubscribe(app, providerLink, config);
+  serveDataExport(app, provider, config);
+  serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
   await app.ready();

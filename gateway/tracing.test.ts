@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as callsModule from './provider/ProviderCalls.ts';
-import { createProviderLink, type ProviderLink } from './provider/ProviderLink.ts';
-import { Session } from './provider/Session.ts';
+import * as callsModule from './provider/calls/ProviderCalls.ts';
+import { createProviderLink, type ProviderLink } from './provider/calls/ProviderLink.ts';
+import { Session } from './provider/calls/Session.ts';
 import { recordSpans, type RecordedSpan } from './testing/recordSpans.ts';
 import * as tracing from './tracing.ts';
 
@@ -88,7 +88,7 @@ describe('tracing', () => {
       spans = recordSpans();
       // The gateway looks for an SDK when it starts, so load its modules again.
       vi.resetModules();
-      ({ ProviderCalls } = await import('./provider/ProviderCalls.ts'));
+      ({ ProviderCalls } = await import('./provider/calls/ProviderCalls.ts'));
       ({ runInSpan, readTraceHeaders } = await import('./tracing.ts'));
     });
 

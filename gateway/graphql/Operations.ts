@@ -12,8 +12,8 @@ import {
 import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
-import { failure } from '../provider/failures.ts';
-import type { Caller } from '../provider/ProviderCalls.ts';
+import { failure } from '../provider/calls/failures.ts';
+import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { runInSpan } from '../tracing.ts';
 import { createApollo, type Admission, type ApolloOptions } from './apollo.ts';
 import { createContext, type Context } from './context.ts';

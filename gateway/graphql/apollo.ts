@@ -7,7 +7,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
+import { failure } from '../provider/calls/failures.ts';
 import type { AdmittedOperation, Documents } from './Documents.ts';
 import type { Variables } from './execute/createExecutor.ts';
 import { limitsRule } from './limitsRule.ts';

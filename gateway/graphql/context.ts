@@ -2,7 +2,7 @@ import { LiveChannel } from '../live/LiveChannel.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { Provider } from '../provider/Provider.ts';
-import type { Caller } from '../provider/ProviderCalls.ts';
+import type { Caller } from '../provider/calls/ProviderCalls.ts';
 
 /** The context of resolvers, created for one operation or one live event. */
 export interface Context {

@@ -1,6 +1,6 @@
 import { GraphQLError, type ASTVisitor, type ValidationContext } from 'graphql';
 import { LIMITS } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
+import { failure } from '../provider/calls/failures.ts';
 import { listRootFields, measureOperation } from './measureOperation.ts';
 
 /**

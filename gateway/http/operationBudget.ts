@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TIMES } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
-import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { failure } from '../provider/calls/failures.ts';
+import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
 import { networksOf } from './clientAddress.ts';
 

@@ -1,4 +1,4 @@
-import { failure } from '../provider/failures.ts';
+import { failure } from '../provider/calls/failures.ts';
 import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import type { ClientSocket } from './ClientSocket.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import type { Session } from '../provider/Session.ts';
+import type { Session } from '../provider/calls/Session.ts';
 import type { UpstreamSocket } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 

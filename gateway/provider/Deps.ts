@@ -1,6 +1,6 @@
 import type { MessageModel } from './models.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
-import type { Session } from './Session.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import type { Session } from './calls/Session.ts';
 import type { Viewer } from './Viewer.ts';
 
 /** What the methods of one operation share. */

@@ -1,6 +1,6 @@
-import { codeOf, failure } from './failures.ts';
+import { codeOf, failure } from './calls/failures.ts';
 import type { UserModel } from './models.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { readOwnProfile } from './wire/profile.ts';
 
 /** The member whose session an operation runs in. */

@@ -10,12 +10,12 @@ import type {
   VerifyEmailInput,
 } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { codeOf, failure } from './failures.ts';
+import { codeOf, failure } from './calls/failures.ts';
 import type { UserModel } from './models.ts';
-import { toFormParts } from './multipart.ts';
+import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
-import { route } from './routes.ts';
-import { clearedCookieNames, type Session } from './Session.ts';
+import { route } from './calls/routes.ts';
+import { clearedCookieNames, type Session } from './calls/Session.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readOwnProfile } from './wire/profile.ts';

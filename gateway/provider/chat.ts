@@ -1,12 +1,12 @@
 import type { SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps, MessagePayload } from './Deps.ts';
-import { failure, nullIfNotFound } from './failures.ts';
-import { checkIdempotencyKey } from './idempotencyKey.ts';
 import { isBlank } from './isBlank.ts';
+import { checkIdempotencyKey } from './calls/idempotencyKey.ts';
+import { failure, nullIfNotFound } from './calls/failures.ts';
 import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
 import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
-import { route, withQuery } from './routes.ts';
+import { route, withQuery } from './calls/routes.ts';
 import { readContact, readMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
 

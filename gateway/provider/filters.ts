@@ -1,8 +1,8 @@
 import type { ProductFilter } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import { checkSearch } from './pages.ts';
-import type { Query } from './routes.ts';
+import type { Query } from './calls/routes.ts';
 
 const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
 

@@ -2,7 +2,7 @@ import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { fetchPage } from './pages.ts';
 import { readProfileCount } from './profile.ts';
-import { route } from './routes.ts';
+import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/profile.ts';
 

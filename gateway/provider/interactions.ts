@@ -1,10 +1,10 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './failures.ts';
 import { isBlank } from './isBlank.ts';
+import { failure } from './calls/failures.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { fetchPage } from './pages.ts';
-import { route } from './routes.ts';
+import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userFromId } from './wire/profile.ts';

@@ -1,10 +1,10 @@
 import type { NotificationType } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
 import { checkPage, fetchAll, latestFirst, paginate, toPage } from './pages.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
-import { route, withQuery } from './routes.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route, withQuery } from './calls/routes.ts';
 import { readEach, readList, readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 

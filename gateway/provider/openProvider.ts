@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from './compose.ts';
 import type { Provider } from './Provider.ts';
-import { ProviderCalls, type Caller } from './ProviderCalls.ts';
-import type { ProviderLink } from './ProviderLink.ts';
+import { ProviderCalls, type Caller } from './calls/ProviderCalls.ts';
+import type { ProviderLink } from './calls/ProviderLink.ts';
 import { createOperationSocket } from './socket/createOperationSocket.ts';
 import { UpstreamSockets } from './socket/UpstreamSockets.ts';
 import { Viewer } from './Viewer.ts';
 
 /** Access to the provider for all operations of this process. */
 export interface OpenProvider {
+  link: ProviderLink;
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
   create: (caller: Caller, options?: { isTraced?: boolean }) => Provider;
   sockets: UpstreamSockets;
@@ -28,5 +29,5 @@ export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: numbe
     callTimeoutMs,
     createProvider: (session) => create({ session, requestId: randomUUID() }),
   });
-  return { create, sockets };
+  return { link, create, sockets };
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import type { Page, PageArgs, Total } from './models.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
-import { withQuery, type Query } from './routes.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { withQuery, type Query } from './calls/routes.ts';
 import { readEach, readList } from './wire/answers.ts';
 
 /**

@@ -13,7 +13,7 @@ import type {
 } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   Page,
@@ -25,11 +25,11 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { toFormParts, type FormPart, type FormValues } from './multipart.ts';
+import { toFormParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import { checkSearch, fetchPage } from './pages.ts';
 import { readProfileCount } from './profile.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
-import { route } from './routes.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 

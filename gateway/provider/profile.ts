@@ -1,10 +1,10 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import type { UserModel } from './models.ts';
-import { toFormParts, type FormValues } from './multipart.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
-import { route } from './routes.ts';
+import { toFormParts, type FormValues } from './calls/multipart.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route } from './calls/routes.ts';
 import { readOwnProfile, readProfile, userFromId } from './wire/profile.ts';
 
 type PublicField =
@@ -63,9 +63,14 @@ export const profile = ({ calls, viewer }: Deps) => {
     ): NullableField<K> | Promise<NullableField<K>> =>
       user.isViewer ? (user[key] ?? null) : readOwnField(user, key),
 
+    /** The route of the viewer's account data as a ZIP, which is streamed to the browser; null without the extension `data-export`. */
+    exportPath: (): string | null => '/export',
+
     /** The path for downloading the viewer's account data; null for other members. */
-    exportUrl: async ({ id }: UserModel): Promise<string | null> =>
-      (await viewer.id()) === id ? '/export' : null,
+    async exportUrl({ id }: UserModel): Promise<string | null> {
+      const path = this.exportPath();
+      return path !== null && (await viewer.id()) === id ? path : null;
+    },
 
     /**
      * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;

@@ -3,7 +3,7 @@ import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { fetchPage } from './pages.ts';
 import { findProfile } from './profile.ts';
-import { route } from './routes.ts';
+import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';

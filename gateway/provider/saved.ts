@@ -2,7 +2,7 @@ import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
 import { fetchPage } from './pages.ts';
 import { isLoaded } from './posts.ts';
-import { route } from './routes.ts';
+import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
 import type { Viewer } from './Viewer.ts';
 import { readSavedPost } from './wire/posts.ts';

@@ -3,7 +3,7 @@ import type { Deps } from './Deps.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { SavedSearchModel } from './models.ts';
 import { fetchAll } from './pages.ts';
-import { route } from './routes.ts';
+import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readSearch } from './wire/searches.ts';
 

@@ -2,5 +2,5 @@ import type { Baseline } from '../Provider.ts';
 
 /** Without `data-export`, there is nothing to download. */
 export const withoutDataExport: Baseline = (_deps, { profile }) => ({
-  profile: { ...profile, exportUrl: () => Promise.resolve(null) },
+  profile: { ...profile, exportPath: () => null },
 });

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import type { PageArgs, PostModel, Total } from '../models.ts';
 import { checkPage, fetchAll, paginate } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
-import { withQuery } from '../routes.ts';
+import { withQuery } from '../calls/routes.ts';
 import { readPost } from '../wire/posts.ts';
 
 /** Without `paging`, the feed has no `total`, and the provider may ignore `page` and `limit` and return the whole feed. */

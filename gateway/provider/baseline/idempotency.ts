@@ -1,4 +1,4 @@
-import { checkIdempotencyKey } from '../idempotencyKey.ts';
+import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
 import type { Baseline } from '../Provider.ts';
 
 /** Calls a method without the idempotency key of its input. */

@@ -1,4 +1,4 @@
-import { failure } from '../failures.ts';
+import { failure } from '../calls/failures.ts';
 
 /** A method that fails because the provider lacks its route. */
 export const notFound = (message: string) => (): Promise<never> =>

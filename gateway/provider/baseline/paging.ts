@@ -1,9 +1,9 @@
-import { nullIfNotFound } from '../failures.ts';
+import { nullIfNotFound } from '../calls/failures.ts';
 import { LOAD_FAILED, type MessagesArgs } from '../chat.ts';
 import type { MessageModel } from '../models.ts';
 import { checkPage, earliestFirst, fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
-import { route } from '../routes.ts';
+import { route } from '../calls/routes.ts';
 import { readMessage } from '../wire/chat.ts';
 import { wholeLists } from './wholeLists.ts';
 

@@ -1,4 +1,4 @@
-import { failure } from '../failures.ts';
+import { failure } from '../calls/failures.ts';
 import { checkMailDigest, sendProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { readProfileForm } from '../wire/profile.ts';

@@ -16,8 +16,8 @@ import {
   type PostsArgs,
   type ProductsArgs,
 } from '../posts.ts';
-import type { ProviderCalls } from '../ProviderCalls.ts';
-import { route } from '../routes.ts';
+import type { ProviderCalls } from '../calls/ProviderCalls.ts';
+import { route } from '../calls/routes.ts';
 import { BLOCKED_FAILED } from '../safety.ts';
 import * as saved from '../saved.ts';
 import { readComment } from '../wire/interactions.ts';

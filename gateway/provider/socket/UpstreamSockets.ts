@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../calls/failures.ts';
 import type { Provider } from '../Provider.ts';
-import type { Session } from '../Session.ts';
+import type { Session } from '../calls/Session.ts';
 import { OnlineList } from './OnlineList.ts';
 import { UpstreamSocket } from './UpstreamSocket.ts';
 

@@ -1,6 +1,6 @@
 import { UnreadCounts } from '../baseline/UnreadCounts.ts';
 import type { Deps, OperationSocket } from '../Deps.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../calls/failures.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Scalars } from '../generated/types.ts';
+import type { Scalars } from '../../generated/types.ts';
 
 /** A file that the client uploads. Nothing is read from it before `open`. */
 export type Upload = Scalars['Upload']['input'];

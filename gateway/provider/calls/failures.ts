@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../generated/types.ts';
+import type { ErrorCode } from '../../generated/types.ts';
 
 export type { ErrorCode };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayServer } from '../server.ts';
-import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
-import type { Member } from '../testing/Member.ts';
-import { examples } from '../testing/operations.ts';
-import { signUp } from '../testing/signUp.ts';
-import { startGateway } from '../testing/startGateway.ts';
+import type { GatewayServer } from '../../server.ts';
+import { EmbeddedProvider } from '../../testing/EmbeddedProvider.ts';
+import type { Member } from '../../testing/Member.ts';
+import { examples } from '../../testing/operations.ts';
+import { signUp } from '../../testing/signUp.ts';
+import { startGateway } from '../../testing/startGateway.ts';
 
 describe('an idempotency key', () => {
   const provider = new EmbeddedProvider();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { TIMES } from '../limits.ts';
-import { parseExtensions, type Extensions } from './extensions.ts';
+import { TIMES } from '../../limits.ts';
+import { parseExtensions, type Extensions } from '../extensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 export interface LinkOptions {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../../limits.ts';
 import { failure } from './failures.ts';
 
 /** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */

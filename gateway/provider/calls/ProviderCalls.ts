@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
-import { LIMITS, TIMES } from '../limits.ts';
-import { runInSpan, forwardTrace, type TraceHeaders } from '../tracing.ts';
+import { LIMITS, TIMES } from '../../limits.ts';
+import { runInSpan, forwardTrace, type TraceHeaders } from '../../tracing.ts';
 import { failure, failureOf, nullIfNotFound } from './failures.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeMultipart, type FormPart } from './multipart.ts';
