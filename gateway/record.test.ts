@@ -41,6 +41,8 @@ const EXTENSIONS: Extension[] = [
 ];
 
 interface Setup {
+  /** Deletes a member's account if the recorded operation could not, so that the next run finds no data. */
+  deleteAccount: (member: Member, password: string) => Promise<unknown>;
   gateway: GatewayServer;
   hasExtension: (extension: Extension) => boolean;
   waitForCode: (email: string) => Promise<string>;
@@ -52,6 +54,7 @@ const PUSH_KEY = createECDH('prime256v1').generateKeys('base64url');
 
 /** Runs every operation of docs/api, and returns the calls and the data of each as text, by the operation with its number. */
 async function recordOperations({
+  deleteAccount,
   gateway,
   hasExtension,
   waitForCode,
@@ -294,6 +297,8 @@ async function recordOperations({
   await run(bob, 'user', { id: anna.id });
   await run(bob, 'deleteProfile', { input: { password: 'secret3' } });
   await Promise.all([anna.closeSocket(), bob.closeSocket()]);
+  await deleteAccount(anna, 'secret1');
+  await deleteAccount(bob, 'secret3');
   return entries;
 }
 
@@ -329,7 +334,15 @@ describe('every operation of docs/api', () => {
     const gateway = await startGateway(proxy.url, { traces: true, trustProxy: 1, readBackMs: 1_000 });
     try {
       const waitForCode = (email: string) => provider.waitForCode(email);
-      return await recordOperations({ gateway, hasExtension, waitForCode, runNumber: ++runNumber });
+      // The process behind the proxy has `confirm-deletion`, so it refuses a deletion without a password.
+      const deleteAccount = ({ id, cookie }: Member, password: string) =>
+        fetch(`${provider.url}/profile/${id}`, {
+          method: 'DELETE',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ password }),
+        });
+      const setup = { deleteAccount, gateway, hasExtension, waitForCode, runNumber: ++runNumber };
+      return await recordOperations(setup);
     } finally {
       await gateway.close();
     }
@@ -375,7 +388,13 @@ describe('every operation of docs/api', () => {
       const waitForCode = () => Promise.resolve(CODE);
       const hasExtension = () => false;
       await expectRecorded(
-        await recordOperations({ gateway, hasExtension, waitForCode, runNumber: ++runNumber }),
+        await recordOperations({
+          deleteAccount: () => Promise.resolve(),
+          gateway,
+          hasExtension,
+          waitForCode,
+          runNumber: ++runNumber,
+        }),
         'baseline.txt',
       );
     } finally {
