@@ -51,6 +51,26 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
   },
 }));
 
+/**
+ * Only the gateway's `compose` asks which extensions a provider has, and puts the methods of baseline/ in their places. A method that
+ * asked by itself would hide a second way inside the first.
+ */
+const gatewayExtensions = {
+  files: ['gateway/**/*.ts'],
+  ignores: ['**/*.test.ts', 'gateway/testing/**', 'gateway/provider/compose.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector:
+          "CallExpression[callee.property.name='has']:matches([callee.object.name='extensions'], [callee.object.property.name='extensions'])",
+        message:
+          'Only compose asks for an extension: replace the method in gateway/provider/baseline. See CONTRIBUTING.md.',
+      },
+    ],
+  },
+};
+
 const PROGRAMS = ['gateway', 'api', 'web'];
 
 const separatePrograms = PROGRAMS.map((program) => ({
@@ -120,5 +140,6 @@ export default tseslint.config(
   },
   ...webLayers,
   ...gatewayLayers,
+  gatewayExtensions,
   ...separatePrograms,
 );

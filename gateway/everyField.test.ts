@@ -160,7 +160,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
    */
   async function closeSocketsAndCheckRequests(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.closeSocket()));
-    await expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
 
@@ -1111,6 +1111,6 @@ function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
  */
 async function waitForConnected(gateway: GatewayServer, memberCount: number): Promise<void> {
   await expect
-    .poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 })
+    .poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(memberCount);
 }

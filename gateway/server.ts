@@ -21,14 +21,15 @@ import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
-import { fetchExtensions, createProviderLink } from './provider/ProviderLink.ts';
+import { openProvider } from './provider/openProvider.ts';
+import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
 export interface GatewayServer {
   /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
   url: string;
-  /** Its upstream sockets and its clients' WebSockets. */
+  /** Its clients' WebSockets, and its upstream sockets. */
   hub: LiveHub;
   /**
    * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
@@ -46,14 +47,15 @@ export async function startServer(
   const providerLink = createProviderLink(config);
   await fetchExtensions(providerLink);
   const isProviderReady = createReadinessCheck(providerLink);
-  const hub = new LiveHub(providerLink, config);
+  const provider = openProvider(providerLink, config);
+  const hub = new LiveHub(provider, config);
   const schema = createSchema();
   const { introspection, traces, trustProxy } = config;
   const sandbox = introspection && config.sandbox;
-  const operationLog = new OperationLog(log, hub);
+  const operationLog = new OperationLog(log, hub, provider.sockets);
   const apollo = createApollo({ schema, introspection, sandbox, log, operationLog, plugins });
   await apollo.start();
-  const createContext = createContextFactory(providerLink, hub);
+  const createContext = createContextFactory(hub);
   const formatError = createErrorFormatter({ canSuggest: introspection });
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
@@ -119,8 +121,8 @@ export async function startServer(
     });
   });
   serveMedia(app, providerLink, config);
-  serveDataExport(app, providerLink, config);
-  serveUnsubscribe(app, providerLink, config);
+  serveDataExport(app, provider, config);
+  serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
   await app.ready();
@@ -142,6 +144,7 @@ export async function startServer(
     if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     server.closeIdleConnections();
     hub.close();
+    provider.sockets.close();
     server.closeAllConnections();
     await serverClosed;
     clearTimeout(drainTimer);

@@ -46,7 +46,7 @@ describe('the operation log', () => {
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { me { id } }').next();
     const typingEvent = anna.stream('subscription { typing { user { id } } }').next();
-    await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
+    await expect.poll(() => gateway.hub.provider.sockets.activeCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
     provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typingEvent;

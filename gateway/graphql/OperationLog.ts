@@ -2,6 +2,7 @@ import type { GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveHub } from '../live/LiveHub.ts';
+import type { UpstreamSockets } from '../provider/socket/UpstreamSockets.ts';
 import type { Context } from './context.ts';
 
 /** `event` is one event of a subscription; `none` is a request without a valid operation. */
@@ -28,7 +29,8 @@ export class OperationLog {
 
   constructor(
     log: Logger,
-    hub: Pick<LiveHub, 'clientSocketCount' | 'upstreamSocketCount' | 'upstreamUseCount'>,
+    hub: Pick<LiveHub, 'clientSocketCount'>,
+    sockets: Pick<UpstreamSockets, 'count' | 'useCount'>,
   ) {
     this.#log = log;
     const registers = [this.#registry];
@@ -63,11 +65,11 @@ export class OperationLog {
       // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
       // subscriptions.
       ['gateway_streams', 'Open WebSockets of clients.', () => hub.clientSocketCount],
-      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => hub.upstreamSocketCount],
+      ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => sockets.count],
       [
         'gateway_provider_socket_users',
         'Streams and mutations that use Socket.IO connections to the provider.',
-        () => hub.upstreamUseCount,
+        () => sockets.useCount,
       ],
     ];
     for (const [name, help, read] of gauges) {

@@ -1,10 +1,8 @@
 import { LiveChannel } from '../live/LiveChannel.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
-import { createProvider, type Provider } from '../provider/Provider.ts';
-import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { Viewer } from '../provider/Viewer.ts';
+import type { Provider } from '../provider/Provider.ts';
+import type { Caller } from '../provider/calls/ProviderCalls.ts';
 
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
@@ -27,12 +25,10 @@ export interface ContextOptions {
 export type ContextFactory = (caller: Caller, options: ContextOptions) => Context;
 
 /** Returns the function that creates the context of an operation. */
-export function createContextFactory(providerLink: ProviderLink, hub: LiveHub): ContextFactory {
+export function createContextFactory(hub: LiveHub): ContextFactory {
   return (caller, { clientSocket, startedAtMs = performance.now(), isTraced = false }) => {
-    const calls = new ProviderCalls(providerLink, caller, { isTraced });
-    const viewer = new Viewer(calls);
-    const liveChannel = new LiveChannel({ calls, viewer, hub, clientSocket });
-    const provider = createProvider({ calls, viewer, liveChannel });
+    const provider = hub.provider.create(caller, { isTraced });
+    const liveChannel = new LiveChannel(hub, provider.viewer, clientSocket);
     return { provider, liveChannel, clientSocket, startedAtMs };
   };
 }

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { TIMES } from '../limits.ts';
-import { codeOf, type ErrorCode } from '../provider/failures.ts';
+import { codeOf, type ErrorCode } from '../provider/calls/failures.ts';
 
 /** Codes of the schema by the codes of Apollo Server. */
 const SCHEMA_CODES: Record<string, ErrorCode> = {

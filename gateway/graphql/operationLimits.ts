@@ -10,7 +10,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
+import { failure } from '../provider/calls/failures.ts';
 import type { Context } from './context.ts';
 import { computeCost, countFields, type Cost } from './complexity.ts';
 

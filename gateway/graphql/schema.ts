@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
-import type { Upload } from '../provider/multipart.ts';
-import { failure } from '../provider/failures.ts';
+import type { Upload } from '../provider/calls/multipart.ts';
+import { failure } from '../provider/calls/failures.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
 import { feed } from './resolvers/feed.ts';

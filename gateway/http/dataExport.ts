@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { Session } from '../provider/Session.ts';
+import { Session } from '../provider/calls/Session.ts';
+import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
@@ -19,8 +19,8 @@ const REFUSALS = new Map([
  * `exportIdleTimeoutMs` is aborted, and so is one that the client reads more slowly than `minExportBytesPerSecond`. The upstream
  * call is aborted when the client disconnects.
  */
-export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink, config: Config): void {
-  const { pool, root, extensions, callTimeoutMs } = providerLink;
+export function serveDataExport(app: FastifyInstance, provider: OpenProvider, config: Config): void {
+  const { pool, root, callTimeoutMs } = provider.link;
   const slots = new Slots();
   // Without a HEAD route, which would start an export at the provider.
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
@@ -29,9 +29,11 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
     // CSRF: another site must not use up a member's downloads.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return refuse(403, 'Please start the download in the settings.');
-    if (!extensions.has('data-export')) return refuse(404);
-    const { cookie, isAnonymous } = new Session(request.headers.cookie);
-    if (isAnonymous) return refuse(401);
+    const session = new Session(request.headers.cookie);
+    const { profile } = provider.create({ session, requestId: request.id });
+    const exportPath = profile.exportPath();
+    if (exportPath === null) return refuse(404);
+    if (session.isAnonymous) return refuse(401);
     const address = getClientAddress(request.raw, config.trustProxy);
     const release = slots.take([
       ['all', LIMITS.exports],
@@ -47,13 +49,13 @@ export function serveDataExport(app: FastifyInstance, providerLink: ProviderLink
       release();
     });
     const headers = {
-      cookie,
+      cookie: session.cookie,
       accept: 'application/zip',
       'x-forwarded-for': address,
       'x-request-id': request.id,
     };
     try {
-      const answer = await pool.download(`${root}/export`, headers, controller.signal);
+      const answer = await pool.download(root + exportPath, headers, controller.signal);
       const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
       if (answer.statusCode !== 200 || type !== 'application/zip') {
         answer.body.destroy();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
+import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureDeliveries } from './PictureDeliveries.ts';

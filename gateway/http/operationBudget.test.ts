@@ -51,6 +51,10 @@ describe('operations without a session', () => {
     await start();
     expect(await sendSeveral(LIMIT + 1, '203.0.113.1')).toEqual([ALLOWED, ALLOWED, ALLOWED, REFUSED]);
     expect(await send('203.0.113.2')).toEqual(ALLOWED);
+    const response = await fetch(`${gateway.url}/graphql?query={__typename}`, {
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    expect(response.headers.get('retry-after')).toBe('10');
   });
 
   it('are limited per /64, twice as many per /56, and four times as many per /48', async () => {

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TIMES } from '../limits.ts';
-import { failure } from '../provider/failures.ts';
-import { ProviderCalls, type Caller } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
+import { failure } from '../provider/calls/failures.ts';
+import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
+import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
 import { networksOf } from './clientAddress.ts';
 
@@ -32,6 +32,9 @@ export function createOperationBudget(
     );
     if ((await Promise.allSettled(counts)).every(({ status }) => status === 'fulfilled')) return;
     const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
-    if (memberId === null) throw failure('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
+    if (memberId !== null) return;
+    const error = failure('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
+    error.extensions['retryAfterSeconds'] = TIMES.operationWindowSeconds;
+    throw error;
   };
 }

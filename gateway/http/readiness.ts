@@ -1,5 +1,5 @@
 import { TIMES } from '../limits.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
+import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 
 /**
  * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
-import { failure } from '../provider/failures.ts';
+import { failure } from '../provider/calls/failures.ts';
 
 /** The error that a request emits when its body arrives below the minimum rate. */
 const TOO_SLOW_ERROR = failure(

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
-import { codeOf, type ErrorCode } from '../provider/failures.ts';
-import { ProviderCalls } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
-import { Session } from '../provider/Session.ts';
+import { codeOf, type ErrorCode } from '../provider/calls/failures.ts';
+import { Session } from '../provider/calls/Session.ts';
+import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
@@ -20,11 +19,7 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
  * token and limits the attempts of an address.
  */
-export function serveUnsubscribe(
-  app: FastifyInstance,
-  providerLink: ProviderLink,
-  { trustProxy }: Config,
-): void {
+export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, { trustProxy }: Config): void {
   const slots = new Slots();
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
@@ -42,13 +37,9 @@ export function serveUnsubscribe(
         ...networkLimitsOf(address, LIMITS.unsubscribesOfAddress),
       ]);
       if (!release) return reply.code(429).send();
-      const calls = new ProviderCalls(providerLink, {
-        session: new Session(''),
-        requestId: request.id,
-        address,
-      });
+      const { settings } = provider.create({ session: new Session(''), requestId: request.id, address });
       try {
-        await calls.post('/unsubscribe', 'Failed to unsubscribe', { token });
+        await settings.unsubscribe(token);
         return await reply.code(200).send();
       } catch (error) {
         const code = codeOf(error);

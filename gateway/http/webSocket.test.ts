@@ -135,7 +135,7 @@ describe('WebSockets of one address', () => {
       await openSocket(server, { cookie: `${anna.cookie}; tab=2` }),
     ];
     subscriber.send('subscription { typing { user { id } } }');
-    await expect.poll(() => server.hub.upstreamUseCount).toBe(1);
+    await expect.poll(() => server.hub.provider.sockets.useCount).toBe(1);
     // The gateway checks the reader's session at the timeout.
     const listCookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(listCookies).toContain(`${anna.cookie}; tab=2`);

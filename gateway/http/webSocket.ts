@@ -16,7 +16,7 @@ import {
 } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import { Session } from '../provider/Session.ts';
+import { Session } from '../provider/calls/Session.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../provider/Session.ts';
+import type { Session } from '../provider/calls/Session.ts';
 
 /** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
 export interface ClientSocket {

@@ -1,106 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { fetchMessages } from '../provider/ChatSource.ts';
-import { failure } from '../provider/failures.ts';
-import type { MessageModel, NotificationModel } from '../provider/models.ts';
-import { fetchNotifications } from '../provider/NotificationsSource.ts';
-import { ProviderCalls } from '../provider/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/ProviderLink.ts';
-import type { Session } from '../provider/Session.ts';
-import { Viewer } from '../provider/Viewer.ts';
+import type { OpenProvider } from '../provider/openProvider.ts';
+import type { Session } from '../provider/calls/Session.ts';
+import type { UpstreamSocket } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
-import { OnlineList } from './OnlineList.ts';
-import { SessionConnection, type ConnectionHost } from './SessionConnection.ts';
 
-/** Timings, which `DEFAULTS` describes. */
-export interface HubOptions {
-  lingerMs: number;
-  sessionCheckMs: number;
-  readBackMs: number;
-}
-
-/** The sockets of this process: the upstream sockets of sessions, and the WebSockets of clients. */
-export class LiveHub implements ConnectionHost {
-  readonly origin: string;
-  readonly lingerMs: number;
-  readonly callTimeoutMs: number;
-  readonly readBackMs: number;
-  readonly onlineList = new OnlineList();
-  readonly #providerLink: ProviderLink;
-  /** By member id, then by the session's key. */
-  readonly #connections = new Map<string, Map<string, SessionConnection>>();
+/** The clients' WebSockets of this process, and the checks of their sessions. */
+export class LiveHub {
+  readonly provider: OpenProvider;
   /** By the session's key. */
   readonly #clientSockets = new Map<string, Set<ClientSocket>>();
   readonly #checkTimer: NodeJS.Timeout;
 
-  constructor(providerLink: ProviderLink, { lingerMs, sessionCheckMs, readBackMs }: HubOptions) {
-    this.#providerLink = providerLink;
-    this.origin = providerLink.apiUrl.origin;
-    this.callTimeoutMs = providerLink.callTimeoutMs;
-    this.lingerMs = lingerMs;
-    this.readBackMs = readBackMs;
+  /** @param options - `sessionCheckMs` is described in `DEFAULTS` */
+  constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
+    this.provider = provider;
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
-  }
-
-  /** The number of upstream sockets, connected or not. */
-  get upstreamSocketCount(): number {
-    return this.#listConnections().length;
-  }
-
-  /** The number of upstream sockets that are connected and in use. */
-  get activeUpstreamSocketCount(): number {
-    return this.#listConnections().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
-  }
-
-  /** How many streams use upstream sockets, plus the mutations that are emitting an event. */
-  get upstreamUseCount(): number {
-    return this.#listConnections().reduce((sum, { useCount }) => sum + useCount, 0);
+    const { sockets } = provider;
+    sockets.on('disconnected', (socket) => {
+      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.notifyDisconnected();
+    });
+    // Earlier events may have been missed, also when it is connected for the first time.
+    sockets.on('connected', (socket) => {
+      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.notifyMissed();
+    });
+    sockets.on('refused', ({ session }) => void this.checkSession(session));
+    sockets.on('sessionEnded', (session, setCookieLines) => this.#endSession(session, setCookieLines));
   }
 
   /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
     return this.#listClientSockets().length;
-  }
-
-  /**
-   * Returns the session's connection, and opens it when there is none; `release` ends this use.
-   * @throws RATE_LIMITED when the member has too many connections. Without the limit, a client could open any number of them: each
-   * extra cookie makes another session key.
-   */
-  use(memberId: string, session: Session): { connection: SessionConnection; release: () => void } {
-    const connectionsBySession = this.#connections.get(memberId) ?? new Map<string, SessionConnection>();
-    this.#connections.set(memberId, connectionsBySession);
-    let connection = connectionsBySession.get(session.key);
-    if (!connection) {
-      if (connectionsBySession.size >= LIMITS.connectionsOfMember)
-        throw failure('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
-      connection = new SessionConnection(memberId, session, this);
-      connectionsBySession.set(session.key, connection);
-    }
-    return { connection, release: connection.use() };
-  }
-
-  /** The connections of all sessions that a member has in this process. */
-  connectionsOf(memberId: string): SessionConnection[] {
-    return [...(this.#connections.get(memberId)?.values() ?? [])];
-  }
-
-  /** Called when the upstream socket is disconnected: no event arrives until it is connected again. */
-  onDisconnected(connection: SessionConnection): void {
-    for (const clientSocket of this.#listSocketsOf(connection)) clientSocket.notifyDisconnected();
-  }
-
-  /** Called when the upstream socket is connected, for the first time or again, so earlier events may have been missed. */
-  onConnected(connection: SessionConnection): void {
-    for (const clientSocket of this.#listSocketsOf(connection)) clientSocket.notifyMissed();
-  }
-
-  /** Called once, when the connection is closed. It does not open again. */
-  onClosed({ memberId, session }: SessionConnection): void {
-    const connectionsBySession = this.#connections.get(memberId);
-    connectionsBySession?.delete(session.key);
-    if (connectionsBySession?.size === 0) this.#connections.delete(memberId);
   }
 
   /** Adds a client's WebSocket, not yet attached to a member. */
@@ -143,21 +74,21 @@ export class LiveHub implements ConnectionHost {
    * answer.
    */
   async checkSession(session: Session): Promise<void> {
-    const me = await new Viewer(this.#createCalls(session)).me().catch(() => undefined);
-    if (me === undefined) return;
-    if (me) this.#providerLink.viewerIds.set(session.key, me.id);
+    const { viewer } = this.provider.create({ session, requestId: randomUUID() });
+    const memberId = await viewer.check().catch(() => undefined);
+    if (memberId === undefined) return;
     // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
     for (const clientSocket of this.#listAttachedSockets(session))
-      if (clientSocket.memberId !== me?.id) this.#closeSocket(clientSocket);
-    if (me === null) this.#closeConnections(session);
+      if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
+    if (memberId === null) this.provider.sockets.closeSession(session);
   }
 
   /**
-   * Closes the sockets of a session that was ended through this gateway. Then checks the remaining sessions of its member, and of
+   * Closes the client sockets of a session that was ended through this gateway. Then checks the remaining sessions of its member, and of
    * each member whose client socket has a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
-  endSession(session: Session, setCookieLines: readonly string[]): void {
+  #endSession(session: Session, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
     for (const clientSocket of this.#listClientSockets()) {
       // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
@@ -168,58 +99,27 @@ export class LiveHub implements ConnectionHost {
       // attached is closed, because a late `/me` answer must not attach it.
       if (isOfSession || clientSocket.memberId === null) this.#closeSocket(clientSocket);
     }
-    this.#closeConnections(session);
     for (const clientSocket of this.#listClientSockets())
       if (memberIds.has(clientSocket.memberId ?? '')) void this.checkSession(clientSocket.session);
   }
 
-  /** Reads the notifications of the session's member, newest first. */
-  readNotifications(session: Session): Promise<NotificationModel[]> {
-    return fetchNotifications(this.#createCalls(session));
-  }
-
-  /**
-   * Reads the messages between the session's member and another one, oldest first: all of them, or from a provider with `paging`
-   * the newest 20, which include a message that has just arrived.
-   */
-  readMessages(session: Session, memberId: string, otherId: string): Promise<MessageModel[]> {
-    return fetchMessages(this.#createCalls(session), memberId, otherId, { limit: 20 });
-  }
-
-  /** Closes all upstream sockets, and stops the session checks. */
+  /** Stops the session checks. */
   close(): void {
     clearInterval(this.#checkTimer);
-    for (const connection of this.#listConnections()) connection.close();
-  }
-
-  #createCalls(session: Session): ProviderCalls {
-    return new ProviderCalls(this.#providerLink, { session, requestId: randomUUID() });
   }
 
   /** Closes a client socket, and its member's upstream socket in the same session. */
   #closeSocket(clientSocket: ClientSocket): void {
     this.removeSocket(clientSocket);
-    const connectionsBySession = this.#connections.get(clientSocket.memberId ?? '');
-    connectionsBySession?.get(clientSocket.session.key)?.close();
+    this.provider.sockets.closeSession(clientSocket.session, clientSocket.memberId ?? '');
     clientSocket.close();
-  }
-
-  #listConnections(): SessionConnection[] {
-    return [...this.#connections.values()].flatMap((connectionsBySession) => [
-      ...connectionsBySession.values(),
-    ]);
-  }
-
-  #closeConnections(session: Session): void {
-    for (const connectionsBySession of [...this.#connections.values()])
-      connectionsBySession.get(session.key)?.close();
   }
 
   #listClientSockets(): ClientSocket[] {
     return [...this.#clientSockets.values()].flatMap((socketsOfSession) => [...socketsOfSession]);
   }
 
-  #listSocketsOf({ memberId, session }: SessionConnection): ClientSocket[] {
+  #listSocketsOf({ memberId, session }: UpstreamSocket): ClientSocket[] {
     return this.#listAttachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
   }
 

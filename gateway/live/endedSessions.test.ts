@@ -40,13 +40,15 @@ describe('live streams after a password change', () => {
     // so the provider would not close it.
     const keptStream = anna.subscribe('messageReceived');
     const keptEvent = keptStream.next();
-    await expect.poll(() => gateway.hub.activeUpstreamSocketCount).toBe(1);
+    await expect.poll(() => gateway.hub.provider.sockets.activeCount).toBe(1);
     const endedEvents = [browserOnSameGateway, browserOnOtherGateway].map((member) =>
       member.subscribe('messageReceived').next(),
     );
     for (const event of endedEvents) event.catch(() => undefined);
-    await expect.poll(() => gateway.hub.upstreamUseCount + otherGateway.hub.upstreamUseCount).toBe(3);
-    await expect.poll(() => otherGateway.hub.activeUpstreamSocketCount).toBe(1);
+    await expect
+      .poll(() => gateway.hub.provider.sockets.useCount + otherGateway.hub.provider.sockets.useCount)
+      .toBe(3);
+    await expect.poll(() => otherGateway.hub.provider.sockets.activeCount).toBe(1);
 
     const change = { email, currentPassword: 'secret1', newPassword: 'secret2' };
     await anna.run('changePassword', { input: change });

@@ -26,8 +26,8 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await expect.poll(() => provider.socketCount, { timeout: 10_000 }).toBe(0);
     await expect
       .poll(() => [
-        gateway.hub.upstreamUseCount,
-        gateway.hub.upstreamSocketCount,
+        gateway.hub.provider.sockets.useCount,
+        gateway.hub.provider.sockets.count,
         gateway.hub.clientSocketCount,
       ])
       .toEqual([0, 0, 0]);
@@ -40,7 +40,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
 
   /** Waits until this many upstream sockets are connected and in use. */
   const waitForActiveSockets = (count: number) =>
-    expect.poll(() => gateway.hub.activeUpstreamSocketCount, { timeout: 10_000 }).toBe(count);
+    expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(count);
   /** Waits until the provider sends the member's events to this many upstream sockets. */
   const waitUntilReachable = (member: Member, socketCount = 1) =>
     expect
@@ -56,7 +56,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
-    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(3);
+    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
     await waitForActiveSockets(1);
     expect(provider.socketCount).toBe(1);
     await waitUntilReachable(anna);
@@ -107,7 +107,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await expect
       .poll(() => rawSockets.flatMap(({ received }) => received).filter(({ type }) => type === 'next'))
       .toMatchObject([refusal]);
-    expect(gateway.hub.upstreamSocketCount).toBe(50);
+    expect(gateway.hub.provider.sockets.count).toBe(50);
     for (const { socket } of rawSockets) {
       socket.close();
       await once(socket, 'close');
@@ -159,7 +159,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       .poll(() => received.filter(({ type }) => type === 'ping'))
       .toEqual([{ type: 'ping', payload: { missed: true } }]);
     // The first stream, and three subscriptions of the raw socket.
-    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(4);
+    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(4);
     await waitUntilReachable(anna);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the ping'));
     await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
@@ -232,7 +232,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       anna.subscribe(name),
     );
     for (const stream of streams) stream.next().catch(() => undefined);
-    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(3);
+    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
     expect(provider.takeRequests()).toEqual(['GET /me']);
     for (const stream of streams) stream.end();
   });
@@ -321,7 +321,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     };
     let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
     let pendingEvents = streams.map(readNext);
-    await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
+    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(6);
     await waitForActiveSockets(1);
     for (let round = 1; round <= 5; round += 1) {
       breakUpstreamConnections();
@@ -333,14 +333,14 @@ describe('with a baseline provider, the gateway ensures that', () => {
       pendingEvents = [...pendingEvents, ...newStreams.map(readNext)];
       await waitForActiveSockets(0);
       await waitForActiveSockets(1);
-      await expect.poll(() => gateway.hub.upstreamUseCount).toBe(6);
+      await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(6);
       await waitUntilReachable(anna);
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       for (const event of pendingEvents) expect(await event).toMatchObject({ id: `round ${round}` });
       pendingEvents = streams.map(readNext);
     }
-    expect(gateway.hub.upstreamSocketCount).toBe(1);
+    expect(gateway.hub.provider.sockets.count).toBe(1);
     for (const stream of streams) stream.end();
   }, 40_000);
 
@@ -476,7 +476,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await browser.run('logout');
     answerMe?.();
     expect((await closed)[0]).toBe(4401);
-    expect(gateway.hub.upstreamSocketCount).toBe(0);
+    expect(gateway.hub.provider.sockets.count).toBe(0);
     anna = await signIn('anna');
   });
 
@@ -514,7 +514,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     }
     // 20 times 10 WebSockets with 50 subscriptions each.
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
-    await expect.poll(() => gateway.hub.upstreamUseCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.provider.sockets.useCount, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 
   /** A message from bob to anna, as the provider sends it. */
@@ -592,7 +592,7 @@ describe('a message that the provider does not acknowledge', () => {
     handleSendMessage = undefined;
     await setExtensions(undefined);
     provider.overrides.length = 0;
-    await expect.poll(() => gateway.hub.upstreamSocketCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => gateway.hub.provider.sockets.count, { timeout: 10_000 }).toBe(0);
   });
 
   afterAll(async () => {

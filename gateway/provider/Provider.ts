@@ -1,37 +1,41 @@
-import { AuthSource } from './AuthSource.ts';
-import { ChatSource } from './ChatSource.ts';
-import { FeedSource } from './FeedSource.ts';
-import { FollowsSource } from './FollowsSource.ts';
-import { InteractionsSource } from './InteractionsSource.ts';
-import { NotificationsSource } from './NotificationsSource.ts';
-import { PostsSource } from './PostsSource.ts';
-import { ProfileSource } from './ProfileSource.ts';
-import { SafetySource } from './SafetySource.ts';
-import { SavedSearchesSource } from './SavedSearchesSource.ts';
-import { SavedSource } from './SavedSource.ts';
-import { SearchSource } from './SearchSource.ts';
-import { SettingsSource } from './SettingsSource.ts';
-import type { SourceDependencies } from './Source.ts';
+import { auth } from './auth.ts';
+import { chat } from './chat.ts';
+import type { Deps } from './Deps.ts';
+import { feed } from './feed.ts';
+import { follows } from './follows.ts';
+import { interactions } from './interactions.ts';
+import { notifications } from './notifications.ts';
+import { posts } from './posts.ts';
+import { profile } from './profile.ts';
+import { safety } from './safety.ts';
+import { saved } from './saved.ts';
+import { savedSearches } from './savedSearches.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
 
-/** The provider for one operation: one source for each area. All sources share the operation's calls. */
-export type Provider = ReturnType<typeof createProvider>;
+/** The provider for one operation: the methods of each area. All of them share the operation's calls. */
+export type Provider = ReturnType<typeof createExtendedProvider>;
 
-export function createProvider(dependencies: SourceDependencies) {
+/** Replaces methods of the provider for a provider that lacks an extension. The result replaces whole areas. */
+export type Baseline = (deps: Deps, provider: Provider) => Partial<Provider>;
+
+/** The methods for a provider with all extensions. */
+export function createExtendedProvider(deps: Deps) {
   return {
-    calls: dependencies.calls,
-    viewer: dependencies.viewer,
-    auth: new AuthSource(dependencies),
-    profile: new ProfileSource(dependencies),
-    search: new SearchSource(dependencies),
-    posts: new PostsSource(dependencies),
-    feed: new FeedSource(dependencies),
-    saved: new SavedSource(dependencies),
-    interactions: new InteractionsSource(dependencies),
-    follows: new FollowsSource(dependencies),
-    chat: new ChatSource(dependencies),
-    notifications: new NotificationsSource(dependencies),
-    savedSearches: new SavedSearchesSource(dependencies),
-    safety: new SafetySource(dependencies),
-    settings: new SettingsSource(dependencies),
+    calls: deps.calls,
+    viewer: deps.viewer,
+    auth: auth(deps),
+    profile: profile(deps),
+    search: search(deps),
+    posts: posts(deps),
+    feed: feed(deps),
+    saved: saved(deps),
+    interactions: interactions(deps),
+    follows: follows(deps),
+    chat: chat(deps),
+    notifications: notifications(deps),
+    savedSearches: savedSearches(deps),
+    safety: safety(deps),
+    settings: settings(deps),
   };
 }

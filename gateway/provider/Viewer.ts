@@ -1,6 +1,6 @@
-import { codeOf, failure } from './failures.ts';
+import { codeOf, failure } from './calls/failures.ts';
 import type { UserModel } from './models.ts';
-import type { ProviderCalls } from './ProviderCalls.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { readOwnProfile } from './wire/profile.ts';
 
 /** The member whose session an operation runs in. */
@@ -27,9 +27,13 @@ export class Viewer {
   async id(): Promise<string | null> {
     const { session, link } = this.#calls;
     if (session.isAnonymous) return null;
-    const cached = link.viewerIds.get(session.key);
-    if (cached !== undefined) return cached;
+    return link.viewerIds.get(session.key) ?? this.check();
+  }
+
+  /** The member's id, asked of the provider and not taken from the cache, so that it is null for a session that has just ended. */
+  async check(): Promise<string | null> {
     const me = await this.me();
+    const { session, link } = this.#calls;
     if (me) link.viewerIds.set(session.key, me.id);
     return me?.id ?? null;
   }

@@ -1,6 +1,37 @@
 import { LIMITS } from '../limits.ts';
-import { failure } from './failures.ts';
+import { failure } from './calls/failures.ts';
 import type { Page, PageArgs, Total } from './models.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { withQuery, type Query } from './calls/routes.ts';
+import { readEach, readList } from './wire/answers.ts';
+
+/**
+ * Reads one page of a route's list: `GET path?page&limit`.
+ * @param query - further parameters
+ * @throws BAD_USER_INPUT with `fields` for an invalid page or limit.
+ */
+export async function fetchPage<T>(
+  calls: ProviderCalls,
+  defaultMessage: string,
+  path: string,
+  { page, limit }: PageArgs,
+  readEntry: (item: unknown) => T | null,
+  query: Query = {},
+): Promise<Page<T>> {
+  checkPage({ page, limit });
+  const list = readList(await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage));
+  return toPage(readEach(list.items, readEntry), list, { page, limit });
+}
+
+/** Reads the list that a route returns without a page. */
+export async function fetchAll<T>(
+  calls: ProviderCalls,
+  defaultMessage: string,
+  path: string,
+  readEntry: (item: unknown) => T | null,
+): Promise<T[]> {
+  return readEach(readList(await calls.get(path, defaultMessage)).items, readEntry);
+}
 
 /**
  * Rejects an invalid page or limit.

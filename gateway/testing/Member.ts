@@ -135,10 +135,10 @@ export class Member {
       async next() {
         // A refused operation rejects with a list of errors instead of an Error.
         const { value } = (await events.next().catch((errors: unknown) => ({ value: { errors } }))) as {
-          value: { data?: Record<string, Data>; errors?: unknown };
+          value: { data?: Record<string, Data>; errors?: unknown } | undefined;
         };
-        if (value.errors) throw new Error(JSON.stringify(value.errors));
-        return value.data as unknown;
+        if (value?.errors) throw new Error(JSON.stringify(value.errors));
+        return value?.data as unknown;
       },
       end: () => void events.return?.(),
     };

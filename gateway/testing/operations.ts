@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { concatAST, Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import {
+  concatAST,
+  Kind,
+  parse,
+  print,
+  visit,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 
 const EXAMPLES_FOLDER = new URL('../../docs/api/', import.meta.url);
 
@@ -12,11 +20,14 @@ export const exampleDocuments: ReadonlyMap<string, DocumentNode> = new Map(
 
 const WEB_FOLDER = new URL('../../web/', import.meta.url);
 
-/** All documents of the web app, concatenated. */
-export const screenDocument: DocumentNode = concatAST(
-  readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.graphql'))
-    .map((name) => parse(readFileSync(new URL(name, WEB_FOLDER), 'utf8'))),
+/** All documents of the web app as it sends them, concatenated. Apollo Client removes its own directive `@unmask`. */
+export const screenDocument: DocumentNode = visit(
+  concatAST(
+    readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.graphql'))
+      .map((name) => parse(readFileSync(new URL(name, WEB_FOLDER), 'utf8'))),
+  ),
+  { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) },
 );
 
 /** The examples of docs/api, each as a complete document, by the name of the operation, which is the name of its root field. */

@@ -1,4 +1,4 @@
-import { isProduct, isRegular, isService } from '../../provider/PostsSource.ts';
+import { isProduct, isRegular, isService } from '../../provider/posts.ts';
 import type { RegularPostResolvers, Resolvers } from './generated.ts';
 import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId } from './Selection.ts';

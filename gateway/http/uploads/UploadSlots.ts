@@ -1,4 +1,4 @@
-import { failure } from '../../provider/failures.ts';
+import { failure } from '../../provider/calls/failures.ts';
 import { LIMITS } from '../../limits.ts';
 import { networkLimitsOf, Slots } from '../Slots.ts';
 

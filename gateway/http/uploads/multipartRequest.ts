@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { codeOf, failure } from '../../provider/failures.ts';
+import { codeOf, failure } from '../../provider/calls/failures.ts';
 import { LIMITS } from '../../limits.ts';
-import type { Upload } from '../../provider/multipart.ts';
+import type { Upload } from '../../provider/calls/multipart.ts';
 
 /** A parsed GraphQL multipart request: its operation, with an `Upload` at each path of the map. */
 export interface MultipartRequest {

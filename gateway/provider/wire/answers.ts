@@ -1,4 +1,4 @@
-import { failure } from '../failures.ts';
+import { failure } from '../calls/failures.ts';
 import type { Total } from '../models.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 

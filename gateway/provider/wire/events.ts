@@ -1,4 +1,4 @@
-import { failureOf } from '../failures.ts';
+import { failureOf } from '../calls/failures.ts';
 import type { MessageModel, MessagesReadModel } from '../models.ts';
 import { readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';

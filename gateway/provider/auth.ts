@@ -1,0 +1,166 @@
+import type { GraphQLError } from 'graphql';
+import type {
+  ChangePasswordInput,
+  ConfirmPasswordChangeInput,
+  DemoLogin,
+  LoginInput,
+  RegisterInput,
+  RegisterPayload,
+  ResetPasswordInput,
+  VerifyEmailInput,
+} from '../generated/types.ts';
+import type { Deps } from './Deps.ts';
+import { codeOf, failure } from './calls/failures.ts';
+import type { UserModel } from './models.ts';
+import { toFormParts } from './calls/multipart.ts';
+import { fetchAll } from './pages.ts';
+import { route } from './calls/routes.ts';
+import { clearedCookieNames, type Session } from './calls/Session.ts';
+import { requireValue } from './wire/answers.ts';
+import { readDemoLogin } from './wire/auth.ts';
+import { readOwnProfile } from './wire/profile.ts';
+
+/** The email of the account that a mutation is about. */
+type EmailPayload = { email: string };
+
+/** Accounts and sessions. */
+export const auth = ({ calls, viewer, socket }: Deps) => {
+  /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
+  function endSession(session: Session): void {
+    calls.link.viewerIds.delete(session.key);
+    socket.endSession(session, calls.cookies);
+  }
+
+  async function completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
+    // The answer may have the session cookie but no member; then `GET /me` has the member.
+    const me = requireValue(readOwnProfile(answer) ?? (await viewer.me()), defaultMessage);
+    calls.link.viewerIds.set(calls.session.key, me.id);
+    return { viewer: me };
+  }
+
+  return {
+    /** Logins of the demo community (extension `demo`). `GET /demo`. */
+    demoLogins: (): Promise<DemoLogin[]> =>
+      fetchAll(calls, 'An unexpected error occurred', '/demo', readDemoLogin),
+
+    /**
+     * Creates an account without signing in. The provider may set a cookie that identifies the browser.
+     * `POST /register` (multipart) → the account's username and email, or the given ones if the answer lacks them.
+     * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
+     */
+    register: async (input: RegisterInput): Promise<RegisterPayload> => {
+      const { avatar, ...fields } = input;
+      // A null avatar would be sent as an empty text, which is not a file.
+      const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
+      const answer = await calls.sendForm('POST', '/register', 'Registration error', parts);
+      const user = readOwnProfile(answer);
+      return { username: user?.username || input.username, email: user?.email ?? input.email };
+    },
+
+    /**
+     * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
+     * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
+     */
+    login: async (input: LoginInput): Promise<{ viewer: UserModel }> => {
+      const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
+      return completeLogin(answer, 'Login error');
+    },
+
+    /**
+     * Ends the session and its live connections. `POST /logout`. Also succeeds without a session (401), and when the
+     * provider failed but cleared a cookie, because the browser then has no session to retry with.
+     */
+    logout: async (): Promise<{ viewer: null }> => {
+      const { session } = calls;
+      try {
+        await calls.post('/logout', 'Logout error');
+      } catch (error) {
+        if (codeOf(error) !== 'UNAUTHENTICATED' && clearedCookieNames(calls.cookies).length === 0)
+          throw error;
+      }
+      endSession(session);
+      return { viewer: null };
+    },
+
+    /**
+     * Confirms an email and signs in. `POST /verify-email` → the member. `password` is for the extension `confirm-with-password`.
+     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
+     * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
+     */
+    verifyEmail: async ({ email, code, password }: VerifyEmailInput): Promise<{ viewer: UserModel }> => {
+      const defaultMessage = 'Email verification error';
+      const body = { email, code, password: password || undefined };
+      const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
+      return completeLogin(answer, defaultMessage);
+    },
+
+    /** Whether `verifyEmail` sends the password. */
+    confirmationTakesPassword: (): boolean => true,
+
+    /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
+    resendVerificationCode: async ({ email }: EmailPayload): Promise<EmailPayload> => {
+      await calls.post('/resend-verification-code', 'Error sending verification code', { email });
+      return { email };
+    },
+
+    /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
+    requestPasswordReset: async ({ email }: EmailPayload): Promise<EmailPayload> => {
+      await calls.post('/forgot-password', 'Password recovery request error', { email });
+      return { email };
+    },
+
+    /**
+     * Sets a new password with a mailed code. `POST /reset-password`.
+     * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
+     */
+    resetPassword: async (input: ResetPasswordInput): Promise<EmailPayload> => {
+      await calls.post('/reset-password', 'Password reset error', input).catch(rethrowCredentialError);
+      return { email: input.email };
+    },
+
+    /**
+     * Requests a change of the password. It takes effect when the member confirms it with a mailed code.
+     * `POST /change-password`.
+     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
+     */
+    changePassword: async (input: ChangePasswordInput): Promise<EmailPayload> => {
+      await calls.post('/change-password', 'Password change request error', input);
+      return { email: input.email };
+    },
+
+    /**
+     * Sets the requested password. `POST /verify-password-change`.
+     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
+     */
+    confirmPasswordChange: async (input: ConfirmPasswordChangeInput): Promise<EmailPayload> => {
+      await calls.post('/verify-password-change', 'Password change confirmation error', input);
+      return { email: input.email };
+    },
+
+    /**
+     * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.
+     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, UNAUTHENTICATED, RATE_LIMITED.
+     */
+    deleteProfile: async (password?: string | null): Promise<{ deletedUserId: string }> => {
+      const { session } = calls;
+      const id = await viewer.requiredId('You must be logged in to delete your profile.');
+      const body = password == null ? undefined : { password };
+      await calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
+      endSession(session);
+      return { deletedUserId: id };
+    },
+
+    /** Whether `deleteProfile` sends the password. */
+    deletionNeedsPassword: (): boolean => true,
+  };
+};
+
+/**
+ * Throws an error again, with INVALID_CREDENTIALS instead of UNAUTHENTICATED: a 401 of a route that needs no session means a wrong
+ * password or code.
+ */
+function rethrowCredentialError(error: unknown): never {
+  if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
+  const { message, extensions } = error as GraphQLError;
+  throw failure('INVALID_CREDENTIALS', message, extensions['fields'] as Record<string, string> | undefined);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TIMES } from '../../limits.ts';
+import type { MessageModel, NotificationModel } from '../models.ts';
+import type { Provider } from '../Provider.ts';
+import { readEventFields } from '../wire/events.ts';
+
+/** An upstream socket, as far as these functions use it. */
+interface EventSocket {
+  readonly memberId: string;
+  readonly isClosed: boolean;
+  createProvider: () => Provider;
+  hasDelivered: (id: string) => boolean;
+}
+
+/** How many of the newest messages are read: they include a message that has just arrived. */
+const NEWEST = { limit: 20 };
+
+/**
+ * Reads the message of a `receiveMessage` event without an id or a time, because a baseline provider may send the event before it
+ * stores the message. Undefined for a message neither from nor to the member, and when it is not found.
+ */
+export async function readBackMessage(socket: EventSocket, wire: unknown): Promise<MessageModel | undefined> {
+  const { id, senderId, receiverId, text } = readEventFields(wire);
+  const { memberId } = socket;
+  const otherId = senderId === memberId ? receiverId : senderId;
+  if (senderId === null || receiverId === null || otherId === null) return undefined;
+  if (senderId !== memberId && receiverId !== memberId) return undefined;
+  const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
+  return readBack(
+    socket,
+    (provider) => provider.chat.messages(otherId, NEWEST),
+    (entry, isLastAttempt) =>
+      id === null
+        ? entry.senderId === senderId &&
+          entry.text === text &&
+          // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
+          // differ by more than `clockSkewMs`.
+          (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
+        : entry.id === id,
+  );
+}
+
+/** Reads the notification of an event without an id. Undefined when it is not found. */
+export function readBackNotification(
+  socket: EventSocket,
+  type: string,
+  wire: unknown,
+): Promise<NotificationModel | undefined> {
+  const { senderId, postId } = readEventFields(wire);
+  return readBack(
+    socket,
+    // Newest last, because `readBack` returns the last match.
+    async (provider) => (await provider.notifications.all()).reverse(),
+    (entry) =>
+      entry.type.toLowerCase() === type &&
+      (entry.sender?.id ?? null) === senderId &&
+      (postId === null || entry.post?.id === postId),
+  );
+}
+
+/**
+ * Reads a list until it has matching entries that were not delivered yet, and returns the last of them. Undefined when no attempt
+ * finds one: the event is lost, but clients see the entry in their lists.
+ */
+async function readBack<T extends { id: string }>(
+  socket: EventSocket,
+  read: (provider: Provider) => Promise<T[]>,
+  matches: (entry: T, isLastAttempt: boolean) => boolean,
+): Promise<T | undefined> {
+  for (let attempt = 1; attempt <= TIMES.eventReadBackAttempts && !socket.isClosed; attempt++) {
+    if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
+    const entries = await read(socket.createProvider()).catch(() => []);
+    const isLastAttempt = attempt === TIMES.eventReadBackAttempts;
+    const match = entries.findLast(
+      (entry) => matches(entry, isLastAttempt) && !socket.hasDelivered(entry.id),
+    );
+    if (match) return match;
+  }
+  return undefined;
+}

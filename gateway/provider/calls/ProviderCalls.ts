@@ -1,0 +1,297 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LIMITS, TIMES } from '../../limits.ts';
+import type { TraceHeaders } from '../../tracing.ts';
+import { failure, failureOf, nullIfNotFound } from './failures.ts';
+import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
+import { encodeMultipart, type FormPart } from './multipart.ts';
+import { updateExtensions, type ProviderLink } from './ProviderLink.ts';
+import {
+  NoAnswer,
+  type ByteBudget,
+  type PendingCall,
+  type ProviderAnswer,
+  type ProviderRequest,
+} from './ProviderPool.ts';
+import type { Session } from './Session.ts';
+
+/** The client that an operation runs for. */
+export interface Caller {
+  session: Session;
+  /** Sent upstream, and part of errors and logs. */
+  requestId: string;
+  /** The browser's IP address, for the provider's rate limits. */
+  address?: string | undefined;
+  /** The client's trace context, forwarded upstream. */
+  trace?: TraceHeaders | undefined;
+}
+
+/** One upstream call, listed in the `extensions` of the GraphQL answer. */
+export interface CallTrace {
+  method: string;
+  path: string;
+  /** The HTTP status; null when no answer arrived. */
+  status: number | null;
+  /** Milliseconds, rounded to tenths, including retries and the wait for a connection. */
+  ms: number;
+}
+
+/** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
+const RETRYABLE_STATUSES = new Set([502, 503, 504]);
+
+/**
+ * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
+ * a default message, for errors whose answer has no presentable message.
+ */
+export class ProviderCalls {
+  readonly link: ProviderLink;
+  readonly requestId: string;
+  /** Set-Cookie lines for the browser, in the order of the answers. */
+  readonly cookies: string[] = [];
+  /** The calls that have ended; null unless the client requested the list. */
+  readonly traces: CallTrace[] | null;
+  /** The caller's session, updated by the Set-Cookie lines of answers. */
+  session: Session;
+  /** How many calls were requested; retries do not count. */
+  callCount = 0;
+  readonly #cachedReads = new Map<string, Promise<unknown>>();
+  readonly #pendingReads = new Set<PendingCall>();
+  readonly #caller: Caller;
+  readonly #budget: ByteBudget;
+  #runningCount = 0;
+  /** When the time of the operation is used up, by the clock of `performance.now()`. */
+  #deadlineMs: number;
+  #isAborted = false;
+  /** Functions that start the calls that wait because too many are running, in the order in which the calls were made. */
+  readonly #waitingCalls: (() => void)[] = [];
+
+  /** With `isTraced`, `traces` lists the calls. */
+  constructor(link: ProviderLink, caller: Caller, { isTraced = false }: { isTraced?: boolean } = {}) {
+    this.link = link;
+    this.session = caller.session;
+    this.requestId = caller.requestId;
+    this.#caller = caller;
+    this.traces = isTraced ? [] : null;
+    this.#deadlineMs = performance.now() + link.operationTimeoutMs;
+    this.#budget = { remainingBytes: link.operationBytes };
+  }
+
+  /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
+  get(path: string, defaultMessage: string): Promise<unknown> {
+    const cached = this.#cachedReads.get(path);
+    if (cached !== undefined) return cached;
+    const request = this.#createRequest('GET', path);
+    // The pool keeps the call in this set while it runs, so that `abortReads` can abort it.
+    request.pendingCalls = this.#pendingReads;
+    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
+    request.budget = this.#budget;
+    const answer = this.#call(request, defaultMessage);
+    this.#cachedReads.set(path, answer);
+    return answer;
+  }
+
+  /** Like `get`, but null for NOT_FOUND. */
+  getOrNull(path: string, defaultMessage: string): Promise<unknown> {
+    return this.get(path, defaultMessage).catch(nullIfNotFound);
+  }
+
+  post(
+    path: string,
+    defaultMessage: string,
+    body?: object,
+    idempotencyKey?: string | null,
+  ): Promise<unknown> {
+    return this.#write(this.#createRequest('POST', path, { body, idempotencyKey }), defaultMessage);
+  }
+
+  put(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+    return this.#write(this.#createRequest('PUT', path, { body }), defaultMessage);
+  }
+
+  delete(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+    return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
+  }
+
+  /** Sends a multipart form and streams its files from the client. */
+  async sendForm(
+    method: 'POST' | 'PUT',
+    path: string,
+    defaultMessage: string,
+    parts: FormPart[],
+    idempotencyKey?: string | null,
+  ): Promise<unknown> {
+    const request = this.#createRequest(method, path, { idempotencyKey });
+    const { type, content, hasFiles, getStreamError } = encodeMultipart(parts);
+    request.headers['content-type'] = type;
+    request.body = content;
+    request.hasFiles = hasFiles;
+    if (hasFiles) request.timeoutMs = this.link.uploadIdleTimeoutMs;
+    const startedAtMs = performance.now();
+    try {
+      return await this.#write(request, defaultMessage);
+    } catch (error) {
+      // A file that is rejected mid-stream breaks the call; the client needs that cause, not the broken call.
+      throw getStreamError() ?? error;
+    } finally {
+      // The time of an upload does not count, so that the reads after it keep their full time.
+      if (hasFiles) this.#deadlineMs += performance.now() - startedAtMs;
+    }
+  }
+
+  /** Clears the cached reads, so that the next read of each path calls the provider again. */
+  clearReads(): void {
+    this.#cachedReads.clear();
+  }
+
+  /** Aborts the reads that are running or waiting, because the client has disconnected. A mutation continues with all its later calls. */
+  abortReads(): void {
+    this.#isAborted = true;
+    for (const call of [...this.#pendingReads]) call.end('aborted');
+  }
+
+  /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
+  checkTime(defaultMessage: string): void {
+    if (performance.now() >= this.#deadlineMs) throw failure('PROVIDER_TIMEOUT', defaultMessage);
+  }
+
+  /** A call that changes something. It is never retried, because the first attempt may have taken effect. */
+  #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+    return this.#call(request, defaultMessage).finally(() => this.clearReads());
+  }
+
+  #createRequest(
+    method: ProviderRequest['method'],
+    path: string,
+    { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
+  ): ProviderRequest {
+    const { requestId, address, trace } = this.#caller;
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-request-id': requestId,
+      ...trace,
+    };
+    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
+    if (address !== undefined) headers['x-forwarded-for'] = address;
+    if (idempotencyKey) {
+      checkIdempotencyKey(idempotencyKey);
+      headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
+    }
+    const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
+    if (!body) return request;
+    headers['content-type'] = 'application/json';
+    return { ...request, body: JSON.stringify(body) };
+  }
+
+  async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+    if (++this.callCount > LIMITS.calls) {
+      const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
+      throw failure('BAD_USER_INPUT', message);
+    }
+    const mustWait = this.#runningCount >= LIMITS.concurrentCalls;
+    if (mustWait) await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
+    else this.#runningCount++;
+    const startedAtMs = this.traces ? performance.now() : 0;
+    let status: number | null = null;
+    try {
+      // The client disconnected while the read waited.
+      if (mustWait && this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
+      if (request.budget && request.budget.remainingBytes < 0) throw this.#createByteLimitError();
+      let answer: ProviderAnswer | undefined;
+      try {
+        answer = await this.#send(request);
+      } catch (error) {
+        // Usually a race: the provider closed a keep-alive connection just as the call reused it. A read is retried at once.
+        const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
+        if (!isConnectionBroken || request.method !== 'GET') throw error;
+      }
+      if (answer === undefined) answer = await this.#send(request);
+      else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#retryLater(request, answer);
+      status = answer.status;
+      const body = this.#processAnswer(answer, defaultMessage);
+      // The answer to a write may be empty; the answer to a read may not.
+      if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
+      return body;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (error.reason === 'too large' && request.budget) throw this.#createByteLimitError();
+      throw failure(NO_ANSWER_CODES[error.reason], defaultMessage);
+    } finally {
+      const startNext = this.#waitingCalls.shift();
+      // The next call takes the place of this one, so the number of running calls stays the same.
+      if (startNext) startNext();
+      else this.#runningCount--;
+      this.traces?.push({
+        method: request.method,
+        path: request.path,
+        status,
+        ms: Math.round((performance.now() - startedAtMs) * 10) / 10,
+      });
+    }
+  }
+
+  /**
+   * Retries a read once, after a backoff with jitter.
+   * @param answer - the first answer, whose status is retryable
+   * @returns the second answer, or the first one if the call must not be retried.
+   */
+  async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
+    const retryAfterS = Number(answer.retryAfter ?? 0);
+    // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
+    if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
+    const jitterFactor = 1 + 2 * Math.random();
+    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
+    return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
+  }
+
+  #send(request: ProviderRequest): Promise<ProviderAnswer> {
+    const remainingMs = this.#deadlineMs - performance.now();
+    if (remainingMs <= 0) throw new NoAnswer('timeout');
+    // An upload may take longer: it has only an idle timeout.
+    if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
+    return this.link.pool.call(request);
+  }
+
+  #createByteLimitError(): Error {
+    const megabytes = this.link.operationBytes / 1_000_000;
+    return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
+  }
+
+  /**
+   * Applies an answer's cookies to the session, and its extensions to the link.
+   * @returns the parsed JSON; undefined for an empty body.
+   * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
+   */
+  #processAnswer(
+    { status, cookies, extensions, text, retryAfter }: ProviderAnswer,
+    defaultMessage: string,
+  ): unknown {
+    const { viewerIds } = this.link;
+    if (cookies) {
+      this.cookies.push(...cookies);
+      // The answer may have ended the session.
+      viewerIds.delete(this.session.key);
+      this.session = this.session.withCookies(cookies);
+    }
+    if (status === 401) viewerIds.delete(this.session.key);
+    let body: unknown;
+    if (text !== '') {
+      try {
+        body = JSON.parse(text);
+      } catch {
+        if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
+      }
+    }
+    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
+    if (extensions !== undefined || (body !== undefined && status < 500))
+      updateExtensions(this.link, extensions);
+    if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage, retryAfter);
+    return body;
+  }
+}
+
+const NO_ANSWER_CODES = {
+  timeout: 'PROVIDER_TIMEOUT',
+  // The client has disconnected, so it does not get this code.
+  aborted: 'PROVIDER_TIMEOUT',
+  'too large': 'PROVIDER_ERROR',
+  unreachable: 'PROVIDER_UNAVAILABLE',
+} as const;

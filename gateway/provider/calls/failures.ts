@@ -1,0 +1,110 @@
+import { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../../generated/types.ts';
+
+export type { ErrorCode };
+
+/** An error for the client, with its code and a sentence for each invalid input field. */
+export function failure(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
+  return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
+}
+
+/** The code of a GraphQL error, for example one created by `failure`; undefined for any other error. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
+}
+
+/** Returns null for NOT_FOUND and throws any other error again. For the `catch` of reads. */
+export function nullIfNotFound(error: unknown): null {
+  if (codeOf(error) === 'NOT_FOUND') return null;
+  throw error;
+}
+
+const CODES_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'BAD_USER_INPUT',
+  415: 'BAD_USER_INPUT',
+  422: 'BAD_USER_INPUT',
+  429: 'RATE_LIMITED',
+  502: 'PROVIDER_UNAVAILABLE',
+  503: 'PROVIDER_UNAVAILABLE',
+  504: 'PROVIDER_TIMEOUT',
+};
+
+/**
+ * Maps an error of the provider to an error for the client.
+ * @param status - the HTTP status of the answer
+ * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
+ * @param defaultMessage - used if the answer has no presentable message
+ * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
+ */
+export function failureOf(
+  status: number,
+  body: unknown,
+  defaultMessage: string,
+  retryAfter?: string,
+): GraphQLError {
+  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const isClientError = status >= 400 && status < 500;
+  // A 401 with the code INVALID_CREDENTIALS means a wrong password or a wrong mailed code, not a missing session.
+  const code =
+    isClientError && answer['code'] === 'INVALID_CREDENTIALS'
+      ? 'INVALID_CREDENTIALS'
+      : (CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
+  const message = toPresentableText(answer['message']) ?? defaultMessage;
+  const error = failure(code, message, readFieldErrors(answer['fields']));
+  const retryAfterSeconds = readRetryAfter(retryAfter);
+  if (code === 'RATE_LIMITED' && retryAfterSeconds > 0)
+    error.extensions['retryAfterSeconds'] = retryAfterSeconds;
+  return error;
+}
+
+/** The seconds of a `Retry-After` header; not above 0 if there are none. */
+function readRetryAfter(header = ''): number {
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Math.ceil(seconds);
+}
+
+/** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */
+const FIELD_PREFIXES: [wire: string, schema: string][] = [
+  ['productDetails.', 'product.'],
+  ['serviceDetails.', 'service.'],
+  ['clientId', 'idempotencyKey'],
+  ['alts', 'imageAlts'],
+];
+
+/** The presentable sentences of an error's `fields`, by the names of the schema; undefined if there are none. */
+function readFieldErrors(fields: unknown): Record<string, string> | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const entries = Object.entries(fields).flatMap(([name, sentence]) => {
+    const text = toPresentableText(sentence);
+    if (text === undefined) return [];
+    const [wirePrefix, schemaPrefix] = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire)) ?? ['', ''];
+    return [[schemaPrefix + name.slice(wirePrefix.length), text] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+// Internal details that a careless provider forwards from its database or runtime. In the order of the expression: a URL, an IPv4
+// address, localhost, a stack frame, a path, a source file, an error code, markup. Case-sensitive, because codes such as
+// ECONNREFUSED are internal, and words such as "email" are not.
+const INTERNAL_DETAILS =
+  /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
+
+// The messages of a schema validator, such as Ajv, name parts of the HTTP request.
+const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
+
+/** A longer text is probably a stack trace or a dump. */
+const MAX_MESSAGE_CHARACTERS = 300;
+
+/** The trimmed text if it may be shown to a member: one short line without internal details; otherwise undefined. */
+function toPresentableText(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const line = text.trim();
+  const hasControlCharacter = /\p{Cc}/u.test(line);
+  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || hasControlCharacter) return undefined;
+  return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayServer } from '../../server.ts';
+import { EmbeddedProvider } from '../../testing/EmbeddedProvider.ts';
+import type { Member } from '../../testing/Member.ts';
+import { examples } from '../../testing/operations.ts';
+import { signUp } from '../../testing/signUp.ts';
+import { startGateway } from '../../testing/startGateway.ts';
+
+describe('an idempotency key', () => {
+  const provider = new EmbeddedProvider();
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+  let postId: string;
+
+  beforeAll(async () => {
+    await provider.start();
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna', provider);
+    bob = await signUp(gateway.url, 'bob', provider);
+    const { post } = (await anna.run('createRegularPost', { input: { content: 'Hello' } })) as {
+      post: { id: string };
+    };
+    postId = post.id;
+  }, 60_000);
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  /** The mutations that take a key, with an input of each. */
+  const listWrites = () =>
+    [
+      ['createRegularPost', 'post', { content: 'Hello' }],
+      ['addComment', 'comment', { postId, content: 'Hello' }],
+      ['sendMessage', 'message', { receiverId: bob.id, text: 'Hello' }],
+    ] as const;
+
+  it.each([
+    'ключ',
+    '🚗',
+    'line\r\nbreak',
+    ' ',
+    'two words ',
+    'x'.repeat(100),
+    'я'.repeat(100),
+    '\uD83D',
+    'a\uDE97b',
+  ])('may be %j: repeating it creates one post, one comment and one message', async (idempotencyKey) => {
+    for (const [mutation, created, fields] of listWrites()) {
+      const write = async () =>
+        (
+          (await anna.run(mutation, { input: { ...fields, idempotencyKey } })) as Record<
+            string,
+            { id: string }
+          >
+        )[created]?.id;
+      const id = await write();
+      expect(id).toBeTypeOf('string');
+      expect(await write()).toBe(id);
+    }
+  });
+
+  it('of one character differs from another one', async () => {
+    const create = async (idempotencyKey: string) =>
+      (
+        (await anna.run('createRegularPost', { input: { content: 'Hello', idempotencyKey } })) as {
+          post: { id: string };
+        }
+      ).post.id;
+    expect(await create('ж')).not.toBe(await create('ш'));
+  });
+
+  it('above 100 characters is refused, and the error names the field', async () => {
+    for (const [mutation, , fields] of listWrites()) {
+      const { errors } = await anna.send(examples.get(mutation) ?? '', {
+        input: { ...fields, idempotencyKey: 'я'.repeat(101) },
+      });
+      expect(errors?.[0]?.extensions, mutation).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { idempotencyKey: 'A key may have at most 100 characters.' },
+      });
+    }
+  });
+});

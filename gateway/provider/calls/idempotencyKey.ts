@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '../../limits.ts';
+import { failure } from './failures.ts';
+
+/** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
+export function checkIdempotencyKey(key: string): void {
+  if (key.length <= LIMITS.idempotencyKeyCharacters) return;
+  const sentence = `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`;
+  throw failure('BAD_USER_INPUT', sentence, { idempotencyKey: sentence });
+}
+
+/**
+ * The value of the `Idempotency-Key` header: the key, or its SHA-256 if it has characters other than visible ASCII, which a header
+ * cannot carry unchanged. Percent-encoding could make it longer than the 100 characters that providers accept.
+ */
+export function toIdempotencyHeader(key: string): string {
+  return /^[!-~]+$/.test(key) ? key : createHash('sha256').update(key).digest('base64url');
+}

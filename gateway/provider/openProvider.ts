@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { compose } from './compose.ts';
+import type { Provider } from './Provider.ts';
+import { ProviderCalls, type Caller } from './calls/ProviderCalls.ts';
+import type { ProviderLink } from './calls/ProviderLink.ts';
+import { createOperationSocket } from './socket/createOperationSocket.ts';
+import { UpstreamSockets } from './socket/UpstreamSockets.ts';
+import { Viewer } from './Viewer.ts';
+
+/** Access to the provider for all operations of this process. */
+export interface OpenProvider {
+  link: ProviderLink;
+  /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
+  create: (caller: Caller, options?: { isTraced?: boolean }) => Provider;
+  sockets: UpstreamSockets;
+}
+
+export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }): OpenProvider {
+  const { apiUrl, callTimeoutMs } = link;
+  const create: OpenProvider['create'] = (caller, options) => {
+    const calls = new ProviderCalls(link, caller, options);
+    const viewer = new Viewer(calls);
+    const socket = createOperationSocket(sockets, { calls, viewer });
+    return compose(link.extensions)({ calls, viewer, socket });
+  };
+  const sockets = new UpstreamSockets({
+    apiUrl,
+    lingerMs,
+    callTimeoutMs,
+    createProvider: (session) => create({ session, requestId: randomUUID() }),
+  });
+  return { link, create, sockets };
+}

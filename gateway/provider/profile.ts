@@ -1,0 +1,130 @@
+import type { UpdateProfileInput } from '../generated/types.ts';
+import type { Deps } from './Deps.ts';
+import { failure } from './calls/failures.ts';
+import type { UserModel } from './models.ts';
+import { toFormParts, type FormValues } from './calls/multipart.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route } from './calls/routes.ts';
+import { readOwnProfile, readProfile, userFromId } from './wire/profile.ts';
+
+type PublicField =
+  'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
+
+type OwnField = 'email' | 'mailDigest';
+
+type CountField = 'postsCount' | 'followersCount' | 'followingCount';
+
+type NullableField<K extends PublicField | OwnField> = NonNullable<UserModel[K]> | null;
+
+/** Members. */
+export const profile = ({ calls, viewer }: Deps) => {
+  const find = (id: string) => findProfile(calls, id);
+
+  async function readOwnField<K extends OwnField>(user: UserModel, key: K): Promise<NullableField<K>> {
+    if ((await viewer.id()) !== user.id) return null;
+    return user[key] ?? (await viewer.me())?.[key] ?? null;
+  }
+
+  return {
+    /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
+    find,
+
+    /** A member that must exist, such as after a write. @throws NOT_FOUND. */
+    byId: (id: string): Promise<UserModel> => requireProfile(calls, id),
+
+    /**
+     * Completes an author or sender of whom the provider sent only the id; null if the account was deleted.
+     * @param isIdEnough - whether only the id is selected: then the profile is not read
+     */
+    load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
+      user === null || user.username !== '' || isIdEnough ? user : find(user.id),
+
+    /** The same as `load`, for an id instead of a member. */
+    loadById: (id: string, isIdEnough: boolean): UserModel | Promise<UserModel | null> =>
+      isIdEnough ? userFromId(id) : find(id),
+
+    /**
+     * A field of a member; null if it is not set. If a member within another object, such as the author of a post, lacks the field,
+     * the profile is read, once per member.
+     */
+    readField: <K extends PublicField>(
+      user: UserModel,
+      key: K,
+    ): NullableField<K> | Promise<NullableField<K>> => {
+      const value = user[key];
+      if (value !== undefined || user.completeness !== 'partial') return value ?? null;
+      return find(user.id).then((found) => found?.[key] ?? null);
+    },
+
+    /** A field that only the viewer may see; null for other members, even if the provider sends it. */
+    readOwnField: <K extends OwnField>(
+      user: UserModel,
+      key: K,
+    ): NullableField<K> | Promise<NullableField<K>> =>
+      user.isViewer ? (user[key] ?? null) : readOwnField(user, key),
+
+    /** The route of the viewer's account data as a ZIP, which is streamed to the browser; null without the extension `data-export`. */
+    exportPath: (): string | null => '/export',
+
+    /** The path for downloading the viewer's account data; null for other members. */
+    async exportUrl({ id }: UserModel): Promise<string | null> {
+      const path = this.exportPath();
+      return path !== null && (await viewer.id()) === id ? path : null;
+    },
+
+    /**
+     * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
+     * `viewer` is null if the answer does not contain it.
+     * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
+     */
+    update: async (input: UpdateProfileInput): Promise<{ viewer: UserModel | null }> => {
+      checkMailDigest(input);
+      const id = await viewer.requiredId('You must be logged in to update your profile.');
+      return sendProfile(calls, id, input);
+    },
+  };
+};
+
+/** Sends the fields of a profile. @param currentFields - further fields, for a provider that clears those that a form lacks */
+export async function sendProfile(
+  calls: ProviderCalls,
+  id: string,
+  { mailDigest, ...fields }: UpdateProfileInput,
+  currentFields: FormValues = {},
+): Promise<{ viewer: UserModel | null }> {
+  const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString() });
+  const answer = await calls.sendForm('PUT', route`/update/${id}`, 'Profile update error', parts);
+  return { viewer: readOwnProfile(answer) };
+}
+
+/** @throws BAD_USER_INPUT for null. */
+export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
+  if (mailDigest === null) throw mailDigestError('Please choose true or false.');
+}
+
+export function mailDigestError(sentence: string): Error {
+  return failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
+}
+
+/** A count from the profile of a member within another object, which has no counts; null if unknown. */
+export async function readProfileCount(
+  calls: ProviderCalls,
+  user: UserModel,
+  key: CountField,
+): Promise<number | null> {
+  if (user.completeness !== 'partial') return null;
+  return (await findProfile(calls, user.id))?.[key] ?? null;
+}
+
+/** A member; null if there is no such member (404). `GET /profile/{id}`. */
+export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
+  const answer = await calls.getOrNull(route`/profile/${id}`, 'Failed to retrieve user profile');
+  return answer === null ? null : readProfile(answer);
+}
+
+/** A member that must exist. @throws NOT_FOUND. */
+export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
+  const user = await findProfile(calls, id);
+  if (user === null) throw failure('NOT_FOUND', 'User not found');
+  return user;
+}

@@ -1,0 +1,61 @@
+import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
+import type { Deps } from './Deps.ts';
+import type { Page, PageArgs, UserModel } from './models.ts';
+import { fetchPage } from './pages.ts';
+import { findProfile } from './profile.ts';
+import { route } from './calls/routes.ts';
+import { requireValue, readObject } from './wire/answers.ts';
+import { readListedUser } from './wire/profile.ts';
+import { idOf, readTime } from './wire/values.ts';
+
+export const BLOCKED_FAILED = 'Failed to fetch blocked users';
+const REPORT_FAILED = 'Failed to send report';
+
+/** The reasons of a report, in the order of the form. */
+const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
+
+/** Blocks (extension `blocks`) and reports (`reports`). */
+export const safety = ({ calls, viewer }: Deps) => {
+  async function readIsBlocked(id: string): Promise<boolean | null> {
+    if ((await viewer.id()) === id) return false;
+    return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
+  }
+
+  return {
+    /** Blocks a member. `POST /users/{id}/block`. @throws NOT_FOUND, BAD_USER_INPUT for oneself, UNAUTHENTICATED. */
+    block: async (userId: string): Promise<{ userId: string }> => {
+      await calls.post(route`/users/${userId}/block`, 'Failed to block user');
+      return { userId };
+    },
+
+    /** Unblocks a member. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
+    unblock: async (userId: string): Promise<{ userId: string }> => {
+      await calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
+      return { userId };
+    },
+
+    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> =>
+      fetchPage(calls, BLOCKED_FAILED, '/users/blocked', args, readListedUser),
+
+    /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
+    isBlocked: (user: UserModel): boolean | null | Promise<boolean | null> =>
+      user.isViewer ? false : (user.isBlockedByViewer ?? readIsBlocked(user.id)),
+
+    /** The reasons that `report` accepts. */
+    reportReasons: (): ReportReason[] | null => REPORT_REASONS,
+
+    /**
+     * Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report.
+     * @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED.
+     */
+    report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
+      const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
+      const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
+      return {
+        reportId: requireValue(idOf(report), REPORT_FAILED),
+        createdAt: readTime(report['createdAt']),
+      };
+    },
+  };
+};

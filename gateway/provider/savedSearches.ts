@@ -1,0 +1,43 @@
+import type { SaveSearchInput } from '../generated/types.ts';
+import type { Deps } from './Deps.ts';
+import { checkFilter, toFilterQuery } from './filters.ts';
+import type { SavedSearchModel } from './models.ts';
+import { fetchAll } from './pages.ts';
+import { route } from './calls/routes.ts';
+import { requireValue, readObject } from './wire/answers.ts';
+import { readSearch } from './wire/searches.ts';
+
+const SAVE_FAILED = 'Failed to save search';
+
+/** Product searches that the viewer saved. Extension `saved-searches`. */
+export const savedSearches = ({ calls }: Deps) => {
+  const fetchSearches = () => fetchAll(calls, 'Failed to fetch searches', '/searches', readSearch);
+  return {
+    /** The viewer's saved searches, last saved first. `GET /searches`. @throws UNAUTHENTICATED. */
+    list: (): Promise<SavedSearchModel[] | null> => fetchSearches(),
+
+    /**
+     * A field of a search: from the search itself, else from the list, which is read once per operation; null if the search was
+     * deleted.
+     */
+    readField: async <K extends 'filter' | 'createdAt'>(search: SavedSearchModel, key: K) => {
+      if (search[key] !== undefined) return search[key];
+      return (await fetchSearches()).find(({ id }) => id === search.id)?.[key] ?? null;
+    },
+
+    /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
+    save: async ({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> => {
+      checkFilter(filter);
+      const parameters = Object.entries(toFilterQuery(filter)).filter(([, value]) => value != null);
+      const body = { name, filter: Object.fromEntries(parameters) };
+      const answer = await calls.post('/searches', SAVE_FAILED, body);
+      return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
+    },
+
+    /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */
+    remove: async (id: string): Promise<{ deletedSavedSearchId: string }> => {
+      await calls.delete(route`/searches/${id}`, 'Failed to delete search');
+      return { deletedSavedSearchId: id };
+    },
+  };
+};

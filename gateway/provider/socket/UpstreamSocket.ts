@@ -1,0 +1,221 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { LIMITS } from '../../limits.ts';
+import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
+import { UnreadCounts } from '../baseline/UnreadCounts.ts';
+import { failure } from '../calls/failures.ts';
+import type { MessageModel } from '../models.ts';
+import type { Provider } from '../Provider.ts';
+import type { Session } from '../calls/Session.ts';
+import { readStoredMessage } from '../wire/chat.ts';
+import { readEventFields, readMessagesRead } from '../wire/events.ts';
+import { readNotification } from '../wire/notifications.ts';
+import type { LiveEvents } from './LiveEvents.ts';
+import type { OnlineList } from './OnlineList.ts';
+
+export interface UpstreamSocketOptions {
+  memberId: string;
+  session: Session;
+  /** The provider's origin. */
+  origin: string;
+  lingerMs: number;
+  callTimeoutMs: number;
+  onlineList: OnlineList;
+  /** Creates the provider for reads in the socket's session. */
+  createProvider: () => Provider;
+  onConnected: () => void;
+  onDisconnected: () => void;
+  /** Called when the provider closed or refused the connection, because the session may have ended. */
+  onRefused: () => void;
+  onClosed: () => void;
+}
+
+/** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
+const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
+
+/**
+ * The connection of one session to the provider's Socket.IO server, shared by all streams and operations of the session in this
+ * process. Each session of a member has its own, so that an ended session receives no more events: the provider closes the sockets
+ * of a session that ends. The socket closes `lingerMs` after its last use ends.
+ */
+export class UpstreamSocket {
+  readonly memberId: string;
+  readonly session: Session;
+  /** How many streams use the connection, plus the mutations that are emitting an event on it. */
+  useCount = 0;
+  readonly events = new EventEmitter<LiveEvents>();
+  readonly unreadCounts = new UnreadCounts();
+  /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
+  onlineIds: string[] | null = null;
+  readonly #options: UpstreamSocketOptions;
+  readonly #socket: Socket;
+  /** Ids of delivered messages and notifications, oldest first. */
+  readonly #deliveredIds = new Set<string>();
+  #lingerTimer: NodeJS.Timeout | undefined;
+  #isReconnecting = false;
+  #isClosed = false;
+
+  constructor(options: UpstreamSocketOptions) {
+    const { memberId, session, origin } = options;
+    this.#options = options;
+    this.memberId = memberId;
+    this.session = session;
+    this.events.setMaxListeners(0);
+    this.#socket = io(origin, {
+      forceNew: true,
+      withCredentials: true,
+      extraHeaders: { cookie: session.cookie },
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    });
+    this.#listen();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
+  /** Keeps the connection open until the returned function is called. */
+  use(): () => void {
+    clearTimeout(this.#lingerTimer);
+    this.useCount += 1;
+    let isInUse = true;
+    return () => {
+      if (!isInUse) return;
+      isInUse = false;
+      this.useCount -= 1;
+      if (this.useCount > 0 || this.#isClosed) return;
+      this.#lingerTimer = setTimeout(() => this.close(), this.#options.lingerMs);
+    };
+  }
+
+  /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
+  async waitUntilConnected(): Promise<void> {
+    if (this.#socket.connected) return;
+    const signal = AbortSignal.timeout(this.#options.callTimeoutMs);
+    // A Socket.IO client has the methods of an EventEmitter that `once` calls.
+    await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
+    if (!this.isConnected) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+  }
+
+  /** Emits an event with the member as its sender. */
+  readonly emit = (event: string, payload: object): void => {
+    this.#socket.emit(event, { senderId: this.memberId, ...payload });
+  };
+
+  /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
+  readonly emitWithAck = (event: string, payload: object): Promise<unknown> => {
+    const socket = this.#socket.timeout(this.#options.callTimeoutMs);
+    return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
+  };
+
+  /** Delivers a message to the session's streams once, and counts it if unread. Ignores a message neither from nor to the member. */
+  deliver(message: MessageModel): void {
+    if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
+    if (!this.#markDelivered(message.id)) return;
+    if (message.receiverId === this.memberId && !message.read) this.unreadCounts.add(message);
+    this.events.emit('message', message);
+  }
+
+  /** Whether a message or notification was delivered. */
+  hasDelivered(id: string): boolean {
+    return this.#deliveredIds.has(id);
+  }
+
+  /** The provider for a read in the socket's session. */
+  createProvider(): Provider {
+    return this.#options.createProvider();
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#lingerTimer);
+    this.#socket.offAny().removeAllListeners();
+    this.#socket.disconnect();
+    this.#options.onClosed();
+  }
+
+  #listen(): void {
+    const socket = this.#socket;
+    socket.on('connect', () => {
+      socket.emit('userConnected', this.memberId);
+      this.#options.onConnected();
+    });
+    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
+    // ended, which `#reconnect` checks first.
+    socket.on('disconnect', (reason) => {
+      this.onlineIds = null;
+      this.#options.onDisconnected();
+      if (reason === 'io server disconnect') void this.#reconnect();
+    });
+    socket.on('connect_error', () => {
+      this.#options.onDisconnected();
+      if (!socket.active) void this.#reconnect();
+    });
+    // One listener for all events, because a listener for each would take 1.5 kB per session.
+    socket.onAny((event: string, wire: unknown) => this.#onEvent(event, wire));
+  }
+
+  #onEvent(event: string, wire: unknown): void {
+    const { type, senderId } = readEventFields(wire);
+    if (event === 'receiveMessage') void this.#onMessage(wire);
+    else if (event === 'receiveNotification') void this.#onNotification(type, wire);
+    else if (NOTIFICATION_EVENTS.includes(event))
+      void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
+    else if (event === 'messagesRead') {
+      // The member has read messages on any device, or another member has read the member's messages.
+      const messagesRead = readMessagesRead(wire);
+      if (messagesRead?.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
+      else if (messagesRead?.senderId !== this.memberId) return;
+      this.events.emit('messagesRead', messagesRead);
+    } else if (event === 'userTyping') {
+      if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
+    } else if (event === 'onlineUsers' && Array.isArray(wire)) {
+      this.onlineIds = this.#options.onlineList.read(wire);
+      this.events.emit('online', this.onlineIds);
+    }
+  }
+
+  /** Delivers a message. An event without an id or a time is incomplete; then the stored message is read. */
+  async #onMessage(wire: unknown): Promise<void> {
+    const message = readStoredMessage(wire) ?? (await readBackMessage(this, wire));
+    if (message) this.deliver(message);
+  }
+
+  /** Delivers a notification. When the event has no id, the stored notification is read. */
+  async #onNotification(type: unknown, wire: unknown): Promise<void> {
+    if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
+    const { receiverId } = readEventFields(wire);
+    if (receiverId !== null && receiverId !== this.memberId) return;
+    const notification =
+      readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
+    if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
+  }
+
+  /** Marks the event with this id as delivered. @returns false when it was marked before */
+  #markDelivered(id: string): boolean {
+    if (this.#deliveredIds.has(id)) return false;
+    this.#deliveredIds.add(id);
+    const [oldest] = this.#deliveredIds;
+    if (this.#deliveredIds.size > LIMITS.rememberedEvents && oldest !== undefined)
+      this.#deliveredIds.delete(oldest);
+    return true;
+  }
+
+  /** After the provider closed or refused the socket: reconnects 1 to 5 s later, unless the session has ended. */
+  async #reconnect(): Promise<void> {
+    if (this.#isReconnecting) return;
+    this.#isReconnecting = true;
+    this.#options.onRefused();
+    // Jitter: a restarted provider would otherwise get all connections at once.
+    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
+    this.#isReconnecting = false;
+    if (!this.#isClosed) this.#socket.disconnect().connect();
+  }
+}
