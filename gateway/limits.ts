@@ -9,7 +9,7 @@
  */
 export const LIMITS = {
   depth: 14,
-  /** Values in the longest possible response, computed by `graphql/complexity.ts` with the variables of the request. */
+  /** Values in the longest possible response, computed by `gateway/graphql/complexity.ts` with the variables of the request. */
   values: 30_000,
   /** Values in the response to introspection. Tools request 30,000 to read the whole schema. */
   schemaValues: 40_000,
