@@ -1,5 +1,5 @@
 import { Server } from 'node:http';
-import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
+import { context, SpanKind, trace } from '@opentelemetry/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayServer } from './server.ts';
 import { BaselineProvider } from './testing/BaselineProvider.ts';
@@ -94,7 +94,6 @@ describe('the trace context of a client', () => {
       vi.restoreAllMocks();
       trace.disable();
       context.disable();
-      propagation.disable();
     });
 
     it('is left to that instrumentation, whose span gets the attributes of the operation', async () => {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import {
   context,
-  propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
@@ -14,7 +13,6 @@ import {
   type Span,
   type SpanOptions,
   type SpanStatus,
-  type TextMapPropagator,
   type Tracer,
 } from '@opentelemetry/api';
 
@@ -30,14 +28,13 @@ export interface RecordedSpan {
 
 /**
  * Registers a small SDK for OpenTelemetry's API that records spans, because the real SDK takes 15 MB. The small one keeps the
- * context across awaits and propagates traces by W3C Trace Context: https://www.w3.org/TR/trace-context/
+ * context across awaits.
  * @returns an array to which each span is added when it ends.
  */
 export function recordSpans(): RecordedSpan[] {
   const endedSpans: RecordedSpan[] = [];
   trace.setGlobalTracerProvider({ getTracer: () => createTracer(endedSpans) });
   context.setGlobalContextManager(createContextManager());
-  propagation.setGlobalPropagator(traceContextPropagator);
   return endedSpans;
 }
 
@@ -94,24 +91,3 @@ function createContextManager(): ContextManager {
   };
   return manager;
 }
-
-const traceContextPropagator: TextMapPropagator = {
-  fields: () => ['traceparent'],
-  inject: (activeContext, carrier, setter) => {
-    const span = trace.getSpanContext(activeContext);
-    // Version 00, and the flag 01 for a sampled trace.
-    if (span) setter.set(carrier, 'traceparent', `00-${span.traceId}-${span.spanId}-01`);
-  },
-  extract: (parentContext, carrier, getter) => {
-    // `traceparent` is version-traceId-spanId-flags.
-    const [, traceId, spanId] = String(getter.get(carrier, 'traceparent')).split('-');
-    return traceId && spanId
-      ? trace.setSpanContext(parentContext, {
-          traceId,
-          spanId,
-          traceFlags: TraceFlags.SAMPLED,
-          isRemote: true,
-        })
-      : parentContext;
-  },
-};
