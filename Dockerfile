@@ -4,7 +4,6 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV NODE_ENV=development
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/stubs scripts/stubs
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

@@ -1,3 +1,0 @@
-import { loaderNotInstalled } from '../notInstalled.js';
-
-export const ApolloEngineLoader = loaderNotInstalled('@graphql-tools/apollo-engine-loader');

@@ -1,3 +1,0 @@
-import { notInstalled } from '../notInstalled.js';
-
-export default notInstalled('@inquirer/confirm');

@@ -1,3 +1,0 @@
-import { notInstalled } from '../notInstalled.js';
-
-export const fetch = notInstalled('@whatwg-node/fetch');

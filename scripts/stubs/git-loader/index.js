@@ -1,3 +1,0 @@
-import { loaderNotInstalled } from '../notInstalled.js';
-
-export const GitLoader = loaderNotInstalled('@graphql-tools/git-loader');

@@ -1,2 +1,0 @@
-/** Returns the same as the real package without configured browsers. */
-exports.default = () => ({});

@@ -1,3 +1,0 @@
-import { notInstalled } from '../notInstalled.js';
-
-export const optimizeDocuments = notInstalled('@graphql-tools/relay-operation-optimizer');
