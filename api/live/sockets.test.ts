@@ -142,7 +142,7 @@ onEachDatabase('Socket.IO', (api) => {
     await otherBrowserClosed;
     expect(memberSocket.connected).toBe(true);
     const memberClosed = waitForDisconnect(memberSocket);
-    await member.deleteProfile();
+    await member.deleteProfile('secret2');
     await memberClosed;
   });
 
