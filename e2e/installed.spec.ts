@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -205,6 +205,8 @@ test.describe('a new build', () => {
     test('is offered by an error when a chunk of the old build is missing', async ({ page }) => {
       await page.goto(`${product.url}/login`);
       await expect(page.getByRole('link', { name: 'Create a new account' })).toBeVisible();
+      // The page has loaded what it loads in the background.
+      await page.waitForLoadState('networkidle');
       await deployNewBuild(webDir);
       await page.getByRole('link', { name: 'Create a new account' }).click();
       await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
@@ -259,19 +261,24 @@ async function expectNoInstallError(page: Page): Promise<void> {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 }
 
-/** Simulates a new build: renames every script, so that the old names no longer exist. */
+/** Simulates a new build: gives every script a new name, so that the old names no longer exist. */
 async function deployNewBuild(webDir: string): Promise<void> {
   const names = await readdir(join(webDir, 'assets'));
   const scripts = names.filter((name) => name.endsWith('.js'));
   const stems = scripts.map((name) => name.slice(0, -'.js'.length));
   const pattern = new RegExp(`(${stems.join('|')})\\.js`, 'g');
-  const files = ['index.html', 'offline.html', 'sw.js', ...scripts.map((name) => `assets/${name}`)];
-  for (const name of files) {
+  for (const name of [
+    'index.html',
+    'offline.html',
+    'sw.js',
+    ...scripts.map((script) => `assets/${script}`),
+  ]) {
     const path = join(webDir, name);
-    await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, '$1-new.js'));
+    const content = (await readFile(path, 'utf8')).replace(pattern, '$1-new.js');
+    // A script never has new content under its old name: an open page would import parts of both builds.
+    if (name.startsWith('assets/')) await rm(path);
+    await writeFile(path.replace(pattern, '$1-new.js'), content);
     // The compressed copies contain the old names.
     for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
   }
-  for (const stem of stems)
-    await rename(join(webDir, 'assets', `${stem}.js`), join(webDir, 'assets', `${stem}-new.js`));
 }

@@ -45,20 +45,20 @@ async function measureWeight(
 // The measurements include the loading screen.
 test.use({ hasLoadingScreen: true });
 
-test('the sign-in screen loads at most 150 kB of compressed scripts and 15 kB of styles', async ({
+test('the sign-in screen loads at most 200 kB of compressed scripts and 15 kB of styles', async ({
   page,
 }) => {
   const { scripts, styles } = await measureWeight(page, '/login', () =>
     expect(page.getByRole('button', { name: 'Login' })).toBeVisible(),
   );
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts).toBeLessThan(150_000);
+  expect(scripts).toBeLessThan(200_000);
   expect(styles).toBeGreaterThan(0);
   expect(styles).toBeLessThan(15_000);
 });
 
 for (const screen of ['the posts', 'a post'])
-  test(`${screen} as a member's first screen loads at most 185 kB of compressed scripts`, async ({
+  test(`${screen} as a member's first screen loads at most 195 kB of compressed scripts`, async ({
     context,
     page,
     forecourt,
@@ -70,7 +70,7 @@ for (const screen of ['the posts', 'a post'])
       expect(page.getByRole('button', { name: /^Like/ }).first()).toBeVisible(),
     );
     expect(scripts).toBeGreaterThan(0);
-    expect(scripts).toBeLessThan(185_000);
+    expect(scripts).toBeLessThan(195_000);
   });
 
 test('the layout shift is below 0.02 while the posts load', async ({ context, page, forecourt }) => {
