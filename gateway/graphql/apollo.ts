@@ -59,8 +59,6 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
     validationRules: [limitsRule],
     validationOptions: VALIDATION_OPTIONS,
     documentStore: createDocumentStore(),
-    // `setStatus` chooses the status.
-    status400ForVariableCoercionErrors: false,
     formatError: createErrorFormatter({ canSuggest: introspection }),
     logger: log,
     plugins: [
@@ -151,8 +149,12 @@ function setRetryAfter({ response }: GraphQLRequestContextWillSendResponse<Conte
   if (longest > 0) response.http.headers.set('retry-after', String(longest));
 }
 
-/** Apollo Server's codes for a document that cannot be parsed or is not valid for the schema. */
-const DOCUMENT_CODES = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
+/** The codes of a document that cannot be parsed or is not valid for the schema, and of invalid variables. */
+const DOCUMENT_CODES = new Set<unknown>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+]);
 
 /**
  * Sets the status of a response without data. With application/json, a status other than 200 would mean that the body is no
