@@ -48,6 +48,8 @@ export const User = Type.Object({
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),
+  unreadMessagesCount: Type.Optional(Type.Integer({ description: 'of all conversations; only in GET /me' })),
+  unreadNotificationsCount: Type.Optional(Type.Integer({ description: 'of all types; only in GET /me' })),
 });
 export type User = Static<typeof User>;
 

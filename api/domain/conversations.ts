@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
@@ -75,6 +75,21 @@ export async function listConversations(
     data: contacts,
     ...totalsOf(await countMatchingMembers(db, isMatchingContact), LIMITS.countedSearchResults),
   };
+}
+
+/** The number of unread messages to the viewer in the conversations that `listConversations` lists. */
+export async function countUnreadMessages(db: Queryable, viewerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::integer` })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, viewerId),
+        gt(conversations.unreadCount, 0),
+        isVisibleTo(viewerId, conversations.otherId),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */

@@ -147,16 +147,12 @@ const isShownTo = (viewerId: string) =>
 
 const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));
 
-/**
- * The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`.
- * @returns with a page also `unreadCount`, the number of unread notifications of all types on all pages, up to
- * `LIMITS.reachableEntries`.
- */
+/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
   { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
-): Promise<ListResult<Notification> & { unreadCount?: number }> {
+): Promise<ListResult<Notification>> {
   const { take, skip, isPaged } = rangeOf(query);
   const where = and(isShownTo(viewerId), type && eq(notifications.type, type));
   const rows = await selectNotifications(db)
@@ -166,13 +162,13 @@ export async function listNotifications(
     .offset(skip);
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
-  const [total, unreadCount] = await Promise.all([
-    // One more than the limit shows `totalsOf` that there are more.
-    countNotifications(db, where, LIMITS.reachableEntries + 1),
-    countNotifications(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
-  ]);
-  return { data, ...totalsOf(total), unreadCount };
+  // One more than the limit shows `totalsOf` that there are more.
+  return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
 }
+
+/** The number of the viewer's unread notifications, up to `LIMITS.reachableEntries`. */
+export const countUnreadNotifications = (db: Queryable, viewerId: string): Promise<number> =>
+  countNotifications(db, isUnreadBy(viewerId), LIMITS.reachableEntries);
 
 /** Counts the notifications that match `where`, up to `max`. */
 function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {

@@ -136,6 +136,11 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     const { body } = await api.createVisitor().post('/verify-email', { email, code, password });
     expect(body.code).toBe('PASSWORD_DISCARDED');
   },
+  'unread-counts': async (api) => {
+    const { body } = await (await api.createMember('anna')).get('/me');
+    expect(body.data.data).not.toHaveProperty('unreadMessagesCount');
+    expect(body.data.data).not.toHaveProperty('unreadNotificationsCount');
+  },
   events: async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     const [annasSocket, bensSocket] = [await anna.openSocket(), await ben.openSocket()];

@@ -27,6 +27,7 @@ export const EXTENSIONS = [
   'data-export',
   'confirm-deletion',
   'confirm-with-password',
+  'unread-counts',
   'demo',
 ] as const;
 
@@ -72,6 +73,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   blocks: ['blocked'],
   'image-alt': ['alt'],
   'mail-digest': ['mailDigest'],
+  'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
 };
 
 /** Routes that keep parameters with the names of a disabled extension's, because the parameters belong to the route itself. */

@@ -228,6 +228,24 @@ onEachDatabase('chat', (api) => {
       expect(row?.unreadCount).toBe(unreadMessages.length);
     });
 
+    it('counts unread messages in GET /me, except those of blocked members', async () => {
+      const [carl, dora, emil] = [
+        await api.createMember(),
+        await api.createMember(),
+        await api.createMember(),
+      ];
+      const readCount = async () => (await carl.get('/me')).body.data.data.unreadMessagesCount as number;
+      expect(await readCount()).toBe(0);
+      for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
+      await sendMessage(api.db, emil.id, { receiverId: carl.id, text: '3' });
+      await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '4' });
+      expect(await readCount()).toBe(3);
+      await carl.post(`/users/${emil.id}/block`);
+      expect(await readCount()).toBe(2);
+      await carl.put(`/messages/${carl.id}/${dora.id}/read-all`);
+      expect(await readCount()).toBe(0);
+    });
+
     it('rejects requests for a conversation between other members or with an unknown member', async () => {
       const carl = await api.createMember();
       const path = `/messages/${anna.id}/${ben.id}`;

@@ -1,5 +1,7 @@
 import { emailOf } from '../../domain/accounts.ts';
+import { countUnreadMessages } from '../../domain/conversations.ts';
 import { readProfile } from '../../domain/members.ts';
+import { countUnreadNotifications } from '../../domain/notifications.ts';
 import { authenticate } from '../../domain/passwords.ts';
 import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie, viewerOf } from '../../http/session.ts';
@@ -63,13 +65,18 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security: SESSION_SECURITY,
-        summary: "The viewer's profile",
+        summary: "The viewer's profile, with the numbers of unread messages and notifications",
         response: ok(dataDataOf(User)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      return { data: { data: await readProfile(db, id, id) } };
+      const [profile, unreadMessagesCount, unreadNotificationsCount] = await Promise.all([
+        readProfile(db, id, id),
+        countUnreadMessages(db, id),
+        countUnreadNotifications(db, id),
+      ]);
+      return { data: { data: { ...profile, unreadMessagesCount, unreadNotificationsCount } } };
     },
   );
 }
