@@ -104,9 +104,9 @@ const config: CodegenConfig = {
       // Apollo Client masks fragments, except those marked with `@unmask`.
       config: { ...CLIENT_OPTIONS, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } },
     },
-    // A second client of the schema, used by the browser tests.
-    'e2e/client/gql/': {
-      documents: ['e2e/client/*.graphql'],
+    // The example of a phone app.
+    'docs/phone/gql/': {
+      documents: ['docs/phone/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: CLIENT_OPTIONS,

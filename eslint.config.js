@@ -94,7 +94,7 @@ export default tseslint.config(
       'dist',
       '.data',
       'web/gql',
-      'e2e/client/gql',
+      'docs/phone/gql',
       '**/generated.ts',
       'gateway/generated',
       'test-results',
