@@ -11,6 +11,7 @@ import {
   listOtherMembers,
   PROFILE_COLUMNS,
   profileOf,
+  readAuthor,
   relationColumns,
 } from './members.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
@@ -21,17 +22,25 @@ export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
   /** The id of a member to append to the first page, even if `search` does not match, unless the page already lists the member. */
   with?: string | undefined;
+  /** The id of the only member to list, even if `viewerId` blocks the member. */
+  userId?: string | undefined;
 }
 
 /**
  * The members whom `viewerId` may write to. Members with a conversation come first, by number of unread messages and then by latest
  * message; the others follow by username. Without a page, the first `LIMITS.contactEntries`.
+ * @throws NOT_FOUND when there is no member with the id `userId`.
  */
 export async function listConversations(
   db: Queryable,
   viewerId: string,
-  { search, with: includedId, ...query }: ConversationQuery,
+  { search, with: includedId, userId, ...query }: ConversationQuery,
 ): Promise<ListResult<Conversation>> {
+  if (userId !== undefined) {
+    const user = await readAuthor(db, viewerId, userId);
+    const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), 1);
+    return { data: rows.length > 0 ? rows : [toEmptyConversation(user)] };
+  }
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
   const isVisible = isVisibleTo(viewerId, users.id);

@@ -279,6 +279,25 @@ onEachDatabase('chat', (api) => {
       expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([otherMember.id]);
     });
 
+    it('contains only the member of the parameter `userId`, also a blocked one', async () => {
+      const [viewer, writer, silent] = [
+        await api.createMember('viewer'),
+        await api.createMember('writer'),
+        await api.createMember('silent'),
+      ];
+      await sendMessage(api.db, writer.id, { receiverId: viewer.id, text: 'Hello' });
+      await viewer.post(`/users/${writer.id}/block`);
+      const read = async ({ id }: Client) => (await viewer.get(`/conversations?userId=${id}`)).body;
+      expect((await read(writer)).data).toMatchObject([
+        { user: { _id: writer.id, blocked: true }, lastMessage: { text: 'Hello' }, unreadCount: 1 },
+      ]);
+      expect((await read(silent)).data).toMatchObject([
+        { user: { _id: silent.id }, lastMessage: null, unreadCount: 0 },
+      ]);
+      expect((await viewer.get(`/conversations?userId=${UNKNOWN_ID}`)).status).toBe(404);
+      expect((await writer.get(`/conversations?userId=${viewer.id}`)).status).toBe(404);
+    });
+
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {
       await api.db
         .insert(users)

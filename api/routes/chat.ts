@@ -76,6 +76,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
               description: 'the id of a member to append to the first page unless it is listed there',
             }),
           ),
+          userId: Type.Optional(Type.String({ description: 'the id of the only member to list' })),
         }),
         response: ok(listOf(Conversation)),
       },
