@@ -21,10 +21,10 @@ import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
 import { limitsPlugin, limitsRule } from './operationLimits.ts';
 import type { OperationLog } from './OperationLog.ts';
 
-/** The operation that Sandbox opens with. It needs no session; `me` is null without one. */
+/** The operation that Sandbox opens with. It needs no session; `viewer` is null without one. */
 const FIRST_OPERATION = `# Sign in on the site first: Sandbox uses the same session.
 query Welcome {
-  me { id username followersCount }
+  viewer { user { id username followersCount } unreadMessagesCount }
   demoLogins { email password }
 }
 `;

@@ -9,6 +9,7 @@ import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { notifications } from './resolvers/notifications.ts';
+import { pages } from './resolvers/pages.ts';
 import { posts } from './resolvers/posts.ts';
 import { profile } from './resolvers/profile.ts';
 import { safety } from './resolvers/safety.ts';
@@ -20,8 +21,11 @@ import { settings } from './resolvers/settings.ts';
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(getSchemaFile(), 'utf8'),
+    // Resolvers of `Post` and `Page` are for all types that implement them.
+    inheritResolversFromInterfaces: true,
     resolvers: [
       { Upload: uploadScalar },
+      pages,
       auth,
       profile,
       posts,

@@ -18,6 +18,11 @@ export class LiveChannel {
     this.#clientSocket = clientSocket;
   }
 
+  /** Changes of the upstream connection, and missed events. The stream starts with the present state. */
+  connectionChanged() {
+    return this.#openStream('connection', (connectionChanged) => ({ connectionChanged }));
+  }
+
   /** Event `receiveMessage`, and the viewer's own messages from any session. */
   messageReceived() {
     return this.#openStream('message', (messageReceived) => ({ messageReceived }));
@@ -57,14 +62,21 @@ export class LiveChannel {
     const memberId = clientSocket && (await this.#readMemberId(clientSocket));
     if (!memberId || !this.#hub.attach(clientSocket, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
+    const { connection } = clientSocket;
     const { socket, release } = this.#hub.provider.sockets.use(memberId, clientSocket.session);
-    const firstEvent = name === 'online' ? (socket.onlineIds as LiveEvents[K][0] | null) : null;
-    const { notifyMissed } = clientSocket;
-    const options = { release, onMissed: notifyMissed, firstEvent: firstEvent ?? undefined };
-    const events = streamEvents(socket.events, name, toPayload, options);
-    // The client may have missed events before this subscription, so notify it. While the upstream socket is still connecting,
-    // `LiveHub` does so when it is connected.
-    if (socket.isConnected) notifyMissed();
+    // While the upstream socket is disconnected, `LiveHub` reports the missed events when it is connected.
+    const onMissed = () => {
+      if (socket.isConnected) connection.missed();
+    };
+    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
+      online: socket.onlineIds,
+      connection: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
+    };
+    const options = { release, onMissed, firstEvent: firstEvents[name] ?? undefined };
+    const emitter = name === 'connection' ? connection.events : socket.events;
+    const events = streamEvents(emitter, name, toPayload, options);
+    // Events before this subscription may have been missed.
+    onMissed();
     return events;
   }
 

@@ -1,7 +1,7 @@
 import type { MessageModel } from '../models.ts';
 
 /** A member's unread messages by sender, counted from events because the provider's routes do not return them. */
-export class UnreadCounts {
+export class LiveUnreadCounts {
   readonly #bySender = new Map<string, { count: number; last: MessageModel | null }>();
 
   add(message: MessageModel): void {
@@ -16,6 +16,12 @@ export class UnreadCounts {
   /** How many messages of a sender are unread; null before the first `add` or `clear`, because earlier messages are not counted. */
   count(senderId: string): number | null {
     return this.#bySender.get(senderId)?.count ?? null;
+  }
+
+  /** How many messages of all senders are unread; null before the first `add` or `clear`. */
+  total(): number | null {
+    if (this.#bySender.size === 0) return null;
+    return [...this.#bySender.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
   /** The last message of a sender that was added; null when there is none. */

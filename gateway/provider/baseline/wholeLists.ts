@@ -164,20 +164,11 @@ function isAmong<T>(value: T | null, wantedValues: readonly T[] | null | undefin
   return !wantedValues?.length || (value !== null && wantedValues.includes(value));
 }
 
-/** Sort orders for a list that is already newest first; products without a price or year are last. */
+/** Sort orders for a list that is already newest first. */
 const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => number> = {
   NEWEST: () => 0,
-  PRICE_ASC: (a, b) => compareNullLast(a.price, b.price, (first, second) => first - second),
-  PRICE_DESC: (a, b) => compareNullLast(a.price, b.price, (first, second) => second - first),
-  YEAR_DESC: (a, b) => compareNullLast(a.year, b.year, (first, second) => second - first),
-  YEAR_ASC: (a, b) => compareNullLast(a.year, b.year, (first, second) => first - second),
+  PRICE_ASC: (a, b) => a.price - b.price,
+  PRICE_DESC: (a, b) => b.price - a.price,
+  YEAR_DESC: (a, b) => b.year - a.year,
+  YEAR_ASC: (a, b) => a.year - b.year,
 };
-
-function compareNullLast(
-  a: number | null,
-  b: number | null,
-  compare: (a: number, b: number) => number,
-): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return compare(a, b);
-}

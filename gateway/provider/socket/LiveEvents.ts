@@ -1,6 +1,6 @@
-import type { MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
+import type { ConnectionModel, MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
 
-/** The events that an upstream socket emits to its streams, by name. */
+/** The events of streams, by name. All but `connection` are emitted by an upstream socket. */
 export interface LiveEvents {
   message: [MessageModel];
   notification: [NotificationModel];
@@ -8,4 +8,6 @@ export interface LiveEvents {
   typing: [{ userId: string }];
   /** The ids of the members who are online. */
   online: [string[]];
+  /** Of a client's WebSocket. */
+  connection: [ConnectionModel];
 }

@@ -54,6 +54,11 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** Text as it was sent, also blank; null for anything else. */
+export function asSentText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
 /** A boolean; undefined for anything else. */
 export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
