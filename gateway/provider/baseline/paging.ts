@@ -2,7 +2,7 @@ import { nullIfNotFound } from '../calls/failures.ts';
 import { LOAD_FAILED, type MessagesArgs } from '../chat.ts';
 import type { MessageModel } from '../models.ts';
 import { checkPage, earliestFirst, fetchAll } from '../pages.ts';
-import { FETCH_FAILED } from '../posts.ts';
+import { FETCH_FAILED, findPost } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { route } from '../calls/routes.ts';
 import { readMessage } from '../wire/chat.ts';
@@ -37,7 +37,7 @@ export const withoutPaging: Baseline = (deps, provider) => {
         // The entries of a list are resolved in one turn, so that the posts of all of them are known after it.
         await Promise.resolve();
         const posts = referredIds.size > 1 ? await fetchAll(calls, FETCH_FAILED, '/posts', readPost) : [];
-        return posts.find((post) => post.id === id) ?? provider.posts.findReferred(id);
+        return posts.find((post) => post.id === id) ?? findPost(calls, id);
       },
     },
     search: { ...provider.search, users: whole.users },
