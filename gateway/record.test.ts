@@ -64,10 +64,12 @@ async function recordOperations({
   const entries = new Map<string, string>();
   const namesById = new Map<string, string>();
 
-  /** Replaces what differs from run to run: ids, times, addresses of pictures, and numbers in the names of members. */
+  /** Replaces what differs from run to run: ids, times, ids and addresses of pictures, and numbers in the names of members. */
   const normalize = (text: string) =>
     text
       .replaceAll(/\/media\/[\w./-]+/g, '<picture>')
+      .replaceAll(/(?<="id": ?")[^"]+/g, (id) => namesById.get(id) ?? id)
+      .replaceAll(/(?<="id": ")[^"<]+(?=", "url")/g, '<id>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replaceAll(/[0-9a-f]{32}|[0-9a-f]{24}/g, (id) => namesById.get(id) ?? '<id>')
       .replaceAll(/\b(anna|bob|carl)\d+/g, '$1')

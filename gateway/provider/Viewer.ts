@@ -16,10 +16,13 @@ export class Viewer {
 
   /** The member; null without a session (401) or if the account was deleted (404). `GET /me`. */
   async me(): Promise<ViewerModel | null> {
+    const { session, link } = this.#calls;
     // Without a cookie there is no session, so no call is needed.
-    if (this.#calls.session.isAnonymous) return null;
+    if (session.isAnonymous) return null;
     try {
-      return readViewer(await this.#calls.get('/me', 'Failed to retrieve user data'));
+      const me = readViewer(await this.#calls.get('/me', 'Failed to retrieve user data'));
+      if (me) link.viewerIds.set(session.key, me.id);
+      return me;
     } catch (error) {
       if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
       throw error;
@@ -40,10 +43,7 @@ export class Viewer {
 
   /** The member's id, asked of the provider and not taken from the cache, so that it is null for a session that has just ended. */
   async check(): Promise<string | null> {
-    const me = await this.me();
-    const { session, link } = this.#calls;
-    if (me) link.viewerIds.set(session.key, me.id);
-    return me?.id ?? null;
+    return (await this.me())?.id ?? null;
   }
 
   /**

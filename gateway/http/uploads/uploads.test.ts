@@ -18,7 +18,7 @@ import { startGateway } from '../../testing/startGateway.ts';
 import { UploadSlots } from './UploadSlots.ts';
 
 const CREATE_POST =
-  'mutation ($images: [Upload!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
+  'mutation ($images: [NewImageInput!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
 const BOUNDARY = 'between';
 
 /** Files of a folder that this process has open, unlinked ones included; always empty except on Linux. */
@@ -136,11 +136,11 @@ describe('uploads', () => {
     const form = openForm(headers, url);
     form.writeField('operations', {
       query: CREATE_POST,
-      variables: { images: Array.from({ length: count }, () => null) },
+      variables: { images: Array.from({ length: count }, () => ({ upload: null })) },
     });
     form.writeField(
       'map',
-      Object.fromEntries(indexes.map((index) => [`f${index}`, [`variables.images.${index}`]])),
+      Object.fromEntries(indexes.map((index) => [`f${index}`, [`variables.images.${index}.upload`]])),
     );
     return form;
   }
@@ -320,8 +320,12 @@ describe('uploads', () => {
     }
     // Uploads may use 80 connections: 64 with a session, 16 without. So 8 of these uploads are refused.
     await expect.poll(() => stalledUploadCount, { timeout: 10_000 }).toBe(64);
-    const { data } = await new Member(gatewayBehindProxy.url).send('{ me { id } }', {}, { cookie: 'sid=99' });
-    expect(data).toEqual({ me: { id: '99' } });
+    const { data } = await new Member(gatewayBehindProxy.url).send(
+      '{ viewer { id } }',
+      {},
+      { cookie: 'sid=99' },
+    );
+    expect(data).toEqual({ viewer: { id: '99' } });
     expect((await fetch(`${gatewayBehindProxy.url}/readyz`)).status).toBe(200);
     for (const { request } of forms) request.destroy();
     await gatewayBehindProxy.close();
@@ -501,7 +505,10 @@ describe('uploads', () => {
       new File([PIXEL], 'one.png', { type: 'image/png' }),
       new File([PIXEL], 'two.png', { type: 'image/png' }),
     ];
-    const { data } = await client.mutate({ mutation: gql(CREATE_POST), variables: { images } });
+    const { data } = await client.mutate({
+      mutation: gql(CREATE_POST),
+      variables: { images: images.map((upload) => ({ upload })) },
+    });
     expect(data).toMatchObject({ createRegularPost: { post: { id: 'p1' } } });
     expect(await receivedBody).toMatch(/filename="one.png"[^]*filename="two.png"/);
   });
@@ -515,9 +522,9 @@ describe('uploads', () => {
       '-H',
       'apollo-require-preflight: true',
       '-F',
-      `operations={"query": ${JSON.stringify(CREATE_POST)}, "variables": {"images": [null]}}`,
+      `operations={"query": ${JSON.stringify(CREATE_POST)}, "variables": {"images": [{"upload": null}]}}`,
       '-F',
-      'map={"0": ["variables.images.0"]}',
+      'map={"0": ["variables.images.0.upload"]}',
       '-F',
       `0=@${path};type=image/png`,
     ]);

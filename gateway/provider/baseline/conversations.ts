@@ -1,6 +1,6 @@
 import type { ConversationModel } from '../models.ts';
 import { checkPage, checkSearch, paginate } from '../pages.ts';
-import { findProfile } from '../profile.ts';
+import { findProfile, requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { conversationWith } from '../wire/chat.ts';
 import { byUsername, fetchUsers, matchesSearch } from './wholeLists.ts';
@@ -48,9 +48,11 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
           : socket.getUnreadCounts(await viewer.requiredId()).count(userId),
       sumUnread: async () => socket.getUnreadCounts(await viewer.requiredId()).total(),
       markRead: async (userId) => {
-        const result = await chat.markRead(userId);
+        // A provider may accept an unknown member.
+        const user = await requireProfile(calls, userId);
+        const { conversation } = await chat.markRead(userId);
         socket.clearUnread(await viewer.requiredId(), userId);
-        return result;
+        return { conversation: { ...conversation, user } };
       },
     },
   };
