@@ -121,9 +121,13 @@ describe('with a baseline provider, the gateway ensures that', () => {
   /** Reads the events of a stream into a list. */
   function collect(stream: Stream): unknown[] {
     const events: unknown[] = [];
-    void (async () => {
-      for (;;) events.push(await stream.next());
-    })().catch(() => undefined);
+    const readNext = async (): Promise<void> => {
+      const event: unknown = await stream.next();
+      if (event === undefined) return;
+      events.push(event);
+      await readNext();
+    };
+    readNext().catch(() => undefined);
     return events;
   }
 
