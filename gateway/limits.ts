@@ -106,8 +106,6 @@ export const TIMES = {
   refusedRequestMs: 2_000,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
-  /** When a client may try again after RATE_LIMITED, unless the provider's Retry-After says otherwise. */
-  retryAfterSeconds: 2,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */

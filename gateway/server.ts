@@ -108,8 +108,8 @@ export async function startServer(
   });
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (_request, reply, done) => {
-      if (isDraining) void reply.code(503).header('retry-after', '2').send(DRAINING_RESPONSE);
+    scope.addHook('onRequest', ({ id }, reply, done) => {
+      if (isDraining) void reply.code(503).header('retry-after', '2').send(createDrainingResponse(id));
       else done();
     });
     await serveGraphql(scope, {
@@ -172,9 +172,10 @@ export function createLog(level: string, file: string | number = 1): Logger {
 }
 
 /** Answers operations that arrive while the gateway stops. */
-const DRAINING_RESPONSE = {
-  errors: [{ message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } }],
-};
+function createDrainingResponse(requestId: string) {
+  const extensions = { code: 'PROVIDER_UNAVAILABLE', requestId };
+  return { errors: [{ message: 'An unexpected error occurred', extensions }] };
+}
 
 /** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
 function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
