@@ -5,7 +5,7 @@ import type { ClientSocket } from './ClientSocket.ts';
 import type { LiveHub } from './LiveHub.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 
-/** The live events of one operation: a method for each subscription field. */
+/** The live events of one operation. */
 export class LiveChannel {
   readonly #hub: LiveHub;
   readonly #viewer: Viewer;
@@ -18,43 +18,13 @@ export class LiveChannel {
     this.#clientSocket = clientSocket;
   }
 
-  /** Changes of the upstream connection, and missed events. The stream starts with the present state. */
-  connectionChanged() {
-    return this.#openStream('connection', (connectionChanged) => ({ connectionChanged }));
-  }
-
-  /** Event `receiveMessage`, and the viewer's own messages from any session. */
-  messageReceived() {
-    return this.#openStream('message', (messageReceived) => ({ messageReceived }));
-  }
-
-  /** Event `messagesRead`: another member has read the viewer's messages, or the viewer has read some on any device. */
-  messagesRead() {
-    return this.#openStream('messagesRead', (messagesRead) => ({ messagesRead }));
-  }
-
-  /** Events `receiveLike`, `receiveComment`, `receiveFollow` and `receiveNotification`. */
-  notificationReceived() {
-    return this.#openStream('notification', (notificationReceived) => ({ notificationReceived }));
-  }
-
-  /** Event `onlineUsers`. The stream starts with the list that the session received last, if there is one. */
-  onlineUsersChanged() {
-    return this.#openStream('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
-  }
-
-  /** Event `userTyping`. */
-  typing() {
-    return this.#openStream('typing', (typing) => ({ typing }));
-  }
-
   /**
-   * Opens a stream.
+   * Opens a stream. Those of `online` and `connection` start with the present state.
    * @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile.
    * @throws RATE_LIMITED when the member has too many connections.
    * @throws the error of `GET /me`.
    */
-  async #openStream<K extends keyof LiveEvents, T>(
+  async open<K extends keyof LiveEvents, T>(
     name: K,
     toPayload: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {

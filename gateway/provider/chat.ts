@@ -64,13 +64,13 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /** The newest message of a conversation; null if there is none. */
-  async lastMessage({ userId, lastMessage }: ConversationModel): Promise<MessageModel | null> {
-    return lastMessage !== undefined ? lastMessage : ((await this.conversation(userId))?.lastMessage ?? null);
+  async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
+    return (known === undefined ? (await this.conversation(userId))?.lastMessage : known) ?? null;
   },
 
   /** The number of unread messages of a conversation; null if unknown. */
-  async unreadCount({ userId, unreadCount }: ConversationModel): Promise<number | null> {
-    return unreadCount !== undefined ? unreadCount : ((await this.conversation(userId))?.unreadCount ?? null);
+  async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
+    return (known === undefined ? (await this.conversation(userId))?.unreadCount : known) ?? null;
   },
 
   /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */

@@ -13,7 +13,8 @@ type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmai
 type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
 type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
-type UserTextField = 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
+export type UserTextField =
+  'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'phoneNumber' | 'createdAt';
 type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
 export interface ImageModel {
@@ -49,8 +50,6 @@ export interface UserModel extends Readonly<Record<UserTextField, string | null 
   /** Empty if the answer lacks it, for example because it has only the member's id. */
   readonly username: string;
   readonly avatar: ImageModel | null | undefined;
-  /** Only from a profile, even if a provider sends it in lists. */
-  readonly phoneNumber: string | null | undefined;
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
@@ -60,7 +59,7 @@ export interface UserModel extends Readonly<Record<UserTextField, string | null 
   readonly isBlockedByViewer: boolean | undefined;
   /**
    * How much of the member the answer has. A field that is missing from a profile or from a list of members is not set, except
-   * the phone number, which lists never have. A member within another object, such as the author of a post, is partial: a missing
+   * the phone number, which is read only from profiles. A member within another object, such as the author of a post, is partial: a missing
    * field may be set.
    */
   readonly completeness: 'partial' | 'list' | 'profile';

@@ -1,22 +1,13 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { failure } from './calls/failures.ts';
-import type { UserModel, ViewerModel } from './models.ts';
+import type { UserModel, UserTextField, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import { readProfile, readViewer, userFromId } from './wire/profile.ts';
+import { readProfile, readViewer } from './wire/profile.ts';
 
-type PublicField =
-  | 'avatar'
-  | 'firstName'
-  | 'lastName'
-  | 'fullName'
-  | 'bio'
-  | 'location'
-  | 'website'
-  | 'phoneNumber'
-  | 'createdAt';
+type PublicField = UserTextField | 'avatar';
 
 type CountField = 'postsCount' | 'followersCount' | 'followingCount';
 
@@ -39,10 +30,6 @@ export const profile = ({ calls, viewer }: Deps) => {
      */
     load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
       user === null || user.username !== '' || isIdEnough ? user : find(user.id),
-
-    /** The same as `load`, for an id instead of a member. */
-    loadById: (id: string, isIdEnough: boolean): UserModel | Promise<UserModel | null> =>
-      isIdEnough ? userFromId(id) : find(id),
 
     /**
      * A field of a member; null if it is not set. The profile is read, once per member, if a member within another object, such as the

@@ -1,3 +1,4 @@
+import { userFromId } from '../../provider/wire/profile.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId, type Selection } from './Selection.ts';
@@ -6,7 +7,7 @@ import { selectsOnlyId, type Selection } from './Selection.ts';
 const resolveMember =
   <K extends string>(idField: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.loadById(parent[idField], selectsOnlyId(selection));
+    provider.profile.load(userFromId(parent[idField]), selectsOnlyId(selection));
 
 export const chat: Resolvers = {
   Query: {
@@ -19,11 +20,23 @@ export const chat: Resolvers = {
     sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
   Subscription: {
-    connectionChanged: { subscribe: (_, __, { liveChannel }) => liveChannel.connectionChanged() },
-    messageReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.messageReceived() },
-    messagesRead: { subscribe: (_, __, { liveChannel }) => liveChannel.messagesRead() },
-    onlineUsersChanged: { subscribe: (_, __, { liveChannel }) => liveChannel.onlineUsersChanged() },
-    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.typing() },
+    connectionChanged: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('connection', (connectionChanged) => ({ connectionChanged })),
+    },
+    messageReceived: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('message', (messageReceived) => ({ messageReceived })),
+    },
+    messagesRead: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('messagesRead', (messagesRead) => ({ messagesRead })),
+    },
+    onlineUsersChanged: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('online', (onlineUsersChanged) => ({ onlineUsersChanged })),
+    },
+    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.open('typing', (typing) => ({ typing })) },
   },
   Viewer: {
     unreadMessagesCount: (viewer, _, { provider }) => provider.chat.countUnread(viewer),

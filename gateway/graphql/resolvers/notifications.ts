@@ -11,7 +11,10 @@ export const notifications: Resolvers = {
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
-    notificationReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.notificationReceived() },
+    notificationReceived: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('notification', (notificationReceived) => ({ notificationReceived })),
+    },
   },
   MarkNotificationReadPayload: {
     notification: ({ notificationId, notification }, _, { provider }) =>

@@ -36,16 +36,13 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
       conversation: async (userId) => {
         const viewerId = await viewer.requiredId();
         const user = await findProfile(calls, userId);
-        return user && { ...conversationWith(userId, viewerId), user };
+        const unreadCount = socket.getUnreadCounts(viewerId).count(userId);
+        return user && { ...conversationWith(userId, viewerId), user, unreadCount };
       },
       async lastMessage({ userId, lastMessage }) {
         if (lastMessage !== undefined) return lastMessage;
         return (await this.messages(userId, { limit: 1 })).at(-1) ?? null;
       },
-      unreadCount: async ({ userId, unreadCount }) =>
-        unreadCount !== undefined
-          ? unreadCount
-          : socket.getUnreadCounts(await viewer.requiredId()).count(userId),
       sumUnread: async () => socket.getUnreadCounts(await viewer.requiredId()).total(),
       markRead: async (userId) => {
         // A provider may accept an unknown member.

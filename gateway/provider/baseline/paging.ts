@@ -1,7 +1,5 @@
-import { nullIfNotFound } from '../calls/failures.ts';
-import { LOAD_FAILED, type MessagesArgs } from '../chat.ts';
-import type { MessageModel } from '../models.ts';
-import { checkPage, earliestFirst, fetchAll } from '../pages.ts';
+import { LOAD_FAILED } from '../chat.ts';
+import { earliestFirst, fetchAll } from '../pages.ts';
 import { FETCH_FAILED, findPost } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { route } from '../calls/routes.ts';
@@ -15,16 +13,6 @@ export const withoutPaging: Baseline = (deps, provider) => {
   const whole = wholeLists(deps);
   /** The posts that the operation's other objects refer to. */
   const referredIds = new Set<string>();
-
-  /** All messages between the viewer and another member, or all older than one, oldest first. */
-  async function fetchMessages(otherId: string, before: MessagesArgs['before']): Promise<MessageModel[]> {
-    const viewerId = await viewer.requiredId();
-    const path = route`/messages/${viewerId}/${otherId}`;
-    const all = await fetchAll(calls, LOAD_FAILED, path, (item) => readMessage(item, viewerId));
-    const messages = all.sort(earliestFirst);
-    const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
-    return beforeIndex < 0 ? messages : messages.slice(0, beforeIndex);
-  }
 
   return {
     posts: {
@@ -48,11 +36,13 @@ export const withoutPaging: Baseline = (deps, provider) => {
     notifications: { ...provider.notifications, list: whole.notifications },
     chat: {
       ...provider.chat,
-      messages: async (otherId, { limit, before }) => (await fetchMessages(otherId, before)).slice(-limit),
-      messageList: async (userId, { limit, before }) => {
-        checkPage({ page: 1, limit });
-        const messages = await fetchMessages(userId, before).catch(nullIfNotFound);
-        return messages && { userId, nodes: messages.slice(-limit), hasOlder: messages.length > limit };
+      messages: async (otherId, { limit, before }) => {
+        const viewerId = await viewer.requiredId();
+        const path = route`/messages/${viewerId}/${otherId}`;
+        const all = await fetchAll(calls, LOAD_FAILED, path, (item) => readMessage(item, viewerId));
+        const messages = all.sort(earliestFirst);
+        const beforeIndex = before ? messages.findIndex(({ id }) => id === before) : -1;
+        return (beforeIndex < 0 ? messages : messages.slice(0, beforeIndex)).slice(-limit);
       },
     },
   };
