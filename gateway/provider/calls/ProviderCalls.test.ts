@@ -94,7 +94,7 @@ describe('the gateway', () => {
 
   it('sends the whole profile in an update, because the provider clears absent fields', async () => {
     const updateProfile =
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { bio } } }';
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { user { bio } } } }';
     await bob.send(updateProfile, { input: { bio: 'Old cars.', website: 'bob.example', location: 'Oslo' } });
     await bob.send(updateProfile, { input: { location: null } });
     // The gateway adds a scheme to a website that has none.
@@ -223,12 +223,12 @@ describe('the gateway', () => {
 
   it('reads the profile again after each write of an operation', async () => {
     const { data } = await bob.send(
-      'mutation ($first: UpdateProfileInput!, $second: UpdateProfileInput!) { first: updateProfile(input: $first) { viewer { bio } } second: updateProfile(input: $second) { viewer { bio } } }',
+      'mutation ($first: UpdateProfileInput!, $second: UpdateProfileInput!) { first: updateProfile(input: $first) { viewer { user { bio } } } second: updateProfile(input: $second) { viewer { user { bio } } } }',
       { first: { bio: 'Old cars.' }, second: { bio: 'New cars.' } },
     );
     expect(data).toEqual({
-      first: { viewer: { bio: 'Old cars.' } },
-      second: { viewer: { bio: 'New cars.' } },
+      first: { viewer: { user: { bio: 'Old cars.' } } },
+      second: { viewer: { user: { bio: 'New cars.' } } },
     });
   });
 
@@ -251,7 +251,7 @@ describe('the gateway', () => {
 
   it('forwards every Set-Cookie line unmerged and unchanged', async () => {
     const { headers } = await new Member(gateway.url).send(
-      'mutation ($input: LoginInput!) { login(input: $input) { viewer { id postsCount } } }',
+      'mutation ($input: LoginInput!) { login(input: $input) { viewer { id user { postsCount } } } }',
       { input: { email: 'anna@example.com', password: 'secret1' } },
     );
     expect(headers.getSetCookie()).toEqual([
