@@ -50,7 +50,7 @@ describe.each(providers)(
     /** Publishes a post, and returns its id. */
     async function publish(member: Member, input: object = {}): Promise<string> {
       const { post } = await member.run('createRegularPost', { input: { content: 'Hello', ...input } });
-      return post.id;
+      return post.id as string;
     }
 
     it('for the totals of unread messages and notifications', async () => {

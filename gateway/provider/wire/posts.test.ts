@@ -47,7 +47,7 @@ describe('readPost', () => {
   ])(
     'reads a %s post with blank texts, and returns null without a required field',
     (postType, details, required) => {
-      const [[kind = '', fields = {}] = []] = Object.entries(details);
+      const [kind, fields] = Object.entries<object>(details)[0] ?? ['', {}];
       const withValue = (name: string, value: unknown) =>
         readPost({
           _id: '1',
