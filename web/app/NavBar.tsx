@@ -14,9 +14,8 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
-import { usePendingPath } from '../lib/navigation';
 import { PATHS } from '../lib/paths';
 import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
@@ -32,7 +31,7 @@ interface Props {
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
 export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: Props) {
-  const { pathname } = useTargetPath();
+  const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
       <IconTooltip label="Profile">
@@ -74,7 +73,7 @@ function NavItem({
   icon: Icon;
   unreadCount?: number;
 }) {
-  const { pathname } = useTargetPath();
+  const { pathname } = useTargetLocation();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <IconTooltip label={name}>
@@ -100,10 +99,10 @@ function NavItem({
   );
 }
 
-/** The pending path, or the current one, so a clicked item is highlighted while its page loads. */
-function useTargetPath() {
+/** The location of the page that is loading, or the current one, so that a clicked item is highlighted at once. */
+function useTargetLocation() {
   const currentLocation = useLocation();
-  return usePendingPath() ?? currentLocation;
+  return useNavigation().location ?? currentLocation;
 }
 
 function SettingsMenu() {
