@@ -1,4 +1,4 @@
-import { Indicator, UnstyledButton } from '@mantine/core';
+import { Indicator, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
   IconBookmark,
@@ -17,7 +17,6 @@ import {
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import type { Viewer_userFragment } from '../gql/graphql';
 import { PATHS } from '../lib/paths';
-import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { UserAvatar } from '../ui/UserAvatar';
@@ -34,7 +33,7 @@ export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: 
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
-      <IconTooltip label="Profile">
+      <Tooltip label="Profile">
         <Link
           to={PATHS.me}
           className={classes.profile}
@@ -43,7 +42,7 @@ export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: 
         >
           <UserAvatar user={viewer} size={40} />
         </Link>
-      </IconTooltip>
+      </Tooltip>
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
       <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
       <NavItem to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
@@ -76,7 +75,7 @@ function NavItem({
   const { pathname } = useTargetLocation();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <IconTooltip label={name}>
+    <Tooltip label={name}>
       <Link
         to={to}
         className={classes.item}
@@ -95,7 +94,7 @@ function NavItem({
           </Indicator>
         </span>
       </Link>
-    </IconTooltip>
+    </Tooltip>
   );
 }
 
@@ -108,24 +107,23 @@ function useTargetLocation() {
 function SettingsMenu() {
   const isPhone = useIsPhone();
   return (
-    <IconTooltip label="Settings">
-      <MenuButton
-        position={isPhone ? 'top-end' : 'right-end'}
-        button={
-          <UnstyledButton className={classes.item} aria-label="Settings">
-            <span className={classes.icon}>
-              <IconSettings size={22} stroke={1.7} aria-hidden />
-            </span>
-          </UnstyledButton>
-        }
-        items={[
-          { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
-          { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
-          { label: 'Settings', to: PATHS.settings, icon: IconSettings },
-          { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
-          { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
-        ]}
-      />
-    </IconTooltip>
+    <MenuButton
+      tooltip="Settings"
+      position={isPhone ? 'top-end' : 'right-end'}
+      button={
+        <UnstyledButton className={classes.item} aria-label="Settings">
+          <span className={classes.icon}>
+            <IconSettings size={22} stroke={1.7} aria-hidden />
+          </span>
+        </UnstyledButton>
+      }
+      items={[
+        { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
+        { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
+        { label: 'Settings', to: PATHS.settings, icon: IconSettings },
+        { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
+        { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
+      ]}
+    />
   );
 }
