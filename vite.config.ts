@@ -135,6 +135,13 @@ export default defineConfig({
           // A group includes its dependencies, so that a screen loads three files instead of forty: what every visit needs with the
           // sign-in, and what every member needs.
           groups: [
+            // Scripts of their own, so that the browser can respond between them.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+              priority: 3,
+            },
+            { name: 'apollo', test: /node_modules[\\/](@apollo|rxjs|graphql)[\\/]/, priority: 2 },
             { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]LoginPage\.tsx$/, priority: 1 },
             { name: 'member', test: /[\\/]app[\\/]Shell\.tsx$/ },
           ],
