@@ -1,11 +1,18 @@
 import { Menu, type MenuProps, Tooltip } from '@mantine/core';
-import { Fragment, type ReactElement, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  Fragment,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 import type { Icon } from './icons';
 
 interface Props extends Pick<MenuProps, 'position'> {
-  button: ReactElement;
+  button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** The name of the button, if it only has an icon. Shown in a tooltip. */
   tooltip?: string;
   items: readonly MenuItem[];
@@ -20,9 +27,24 @@ type MenuItem = {
   hasDivider?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
-/** A button that opens a menu. */
+/** A button that opens a menu. The menu is mounted on the first press, because most visits open none. */
 export function MenuButton({ button, tooltip, items, position }: Props) {
+  const [wasPressed, setWasPressed] = useState(false);
   const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    if (!wasPressed) return undefined;
+    // Waits a frame until the new button has the focus, so that Mantine returns the focus to it when the menu closes.
+    const frame = requestAnimationFrame(() => setIsOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, [wasPressed]);
+  if (!wasPressed) {
+    const closedButton = cloneElement(button, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setWasPressed(true),
+    });
+    return tooltip === undefined ? closedButton : <Tooltip label={tooltip}>{closedButton}</Tooltip>;
+  }
   return (
     <Menu
       opened={isOpened}
@@ -32,7 +54,7 @@ export function MenuButton({ button, tooltip, items, position }: Props) {
       transitionProps={{ duration: TIMINGS.menuMs }}
     >
       <Tooltip label={tooltip} disabled={tooltip === undefined || isOpened}>
-        <Menu.Target>{button}</Menu.Target>
+        <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
       </Tooltip>
       <Menu.Dropdown>
         {items.map(({ label, icon: Icon, color, hasDivider, ...action }, index) => {
