@@ -34,3 +34,15 @@ it('has exactly the production dependencies that the servers import, and tsx, wh
   const imported = new Set([...(await importsOf('gateway')), ...(await importsOf('api')), 'tsx']);
   expect(Object.keys(dependencies).sort()).toEqual([...imported].sort());
 });
+
+it('pins the container images to versions with a minor number', async () => {
+  const images = Array.from(
+    ((await readText('Dockerfile')) + (await readText('compose.yaml'))).matchAll(
+      /^(?:FROM| *image:) (\S+)/gm,
+    ),
+    ([, image = '']) => image,
+    // The image that the Dockerfile builds has no version.
+  ).filter((image) => image !== 'forecourt');
+  expect(images.length).toBe(5);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
+});
