@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aNotification } from '../testing/factories';
+import { createDeferred } from '../testing/createDeferred';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor', () => {
@@ -49,4 +50,10 @@ describe('a member', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();
   });
+});
+
+it('sends the queries of the viewer, the navigation bar and the page together', async () => {
+  const { operations } = renderApp('/feed', { me: () => createDeferred().promise, feed: aPage([]) });
+  await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
+  expect(screen.getByText('Loading...')).toBeVisible();
 });
