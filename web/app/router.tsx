@@ -209,6 +209,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
       () => import('./Shell').then((module) => module.Shell),
       (preload) => preload(BadgesDocument, {}),
     ),
+    shouldRevalidate: () => false,
     // An error of a page keeps the navigation bar.
     children: [{ ErrorBoundary: RouteError, children: memberPages }],
   };

@@ -6,8 +6,8 @@ import {
   type TypedDocumentNode,
 } from '@apollo/client';
 import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
-import { OperationTypeNode } from 'graphql';
-import { asyncScheduler, finalize, observeOn, shareReplay, type Subscription, tap } from 'rxjs';
+import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
+import { finalize, shareReplay, type Subscription, tap } from 'rxjs';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
 export type Preload = <Data, Variables extends OperationVariables>(
@@ -43,8 +43,6 @@ export function createPreloadLink(
     if (preload === undefined) return forward(operation);
     preloads.delete(keyOf(operation));
     return preload.response.pipe(
-      // In a task of its own, because the query starts in the task that mounts its page.
-      observeOn(asyncScheduler),
       // If the query is canceled before the response, this aborts the request.
       finalize(() => preload.subscription.unsubscribe()),
     );
@@ -53,7 +51,10 @@ export function createPreloadLink(
     link,
     preload: (query, variables) => {
       const client = getClient();
-      const request = { query: client.documentTransform.transformDocument(query), variables };
+      const request = {
+        query: toServerDocument(client.documentTransform.transformDocument(query)),
+        variables,
+      };
       const response = ApolloLink.execute(httpLink, request, { client }).pipe(
         shareReplay({ bufferSize: 1, refCount: true }),
       );
@@ -70,3 +71,7 @@ const keyOf = ({
   variables,
 }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>
   canonicalStringify([operationName, variables]);
+
+/** Removes the directive that only Apollo Client knows, as it does in the queries that it sends itself. */
+const toServerDocument = (document: DocumentNode): DocumentNode =>
+  visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
