@@ -56,13 +56,13 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when a message is from or to a member who is not in the cached contacts. */
-  onUnknownContact: () => void;
+  /** Called when an event may have changed the number of unread messages. */
+  onUnreadChange: () => void;
   children: ReactNode;
 }
 
 /** Wraps every page for members. Updates the cached contacts and conversations from live events, and sends the outbox entries. */
-export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
+export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
@@ -78,20 +78,23 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
 
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    if (!storeMessage(client.cache, viewerId, messageReceived)) onUnknownContact();
+    storeMessage(client.cache, viewerId, messageReceived);
+    if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
-  useLiveEvents(
-    MessagesReadDocument,
-    ({ messagesRead: { conversationId, reader } }) =>
-      reader && storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id),
-  );
+  useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversationId, reader } }) => {
+    if (reader === null) return;
+    storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id);
+    if (reader.id === viewerId) onUnreadChange();
+  });
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     // A transition, because the event may render every contact again.
     startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
-    if (message.type === 'conversationRead') storeReadReceipt(client.cache, message.userId, viewerId);
+    if (message.type !== 'conversationRead') return;
+    storeReadReceipt(client.cache, message.userId, viewerId);
+    onUnreadChange();
   });
 
   const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
