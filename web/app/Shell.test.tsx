@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ws } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factories';
+import { aPage, aMessage, aNotification, aPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
@@ -142,11 +142,11 @@ describe('the badges', () => {
 });
 
 it('starts a new session on focus when another member has signed in with this browser', async () => {
-  let me = aUser({ id: 'me', username: 'anna' });
+  let viewer = aViewer();
   let posts: unknown = aPage([aPost({ content: 'Seen by anna' })]);
-  renderApp('/posts', { me: () => me, posts: () => posts });
+  renderApp('/posts', { viewer: () => viewer, posts: () => posts });
   expect(await screen.findByText('Seen by anna')).toBeVisible();
-  me = aUser({ id: 'u2', username: 'boris' });
+  viewer = aViewer({ user: { id: 'u2', username: 'boris' } });
   // Never resolves, so the post of anna disappears because of the new session, not because of a new list of posts.
   posts = new Promise(() => undefined);
   fireEvent(window, new Event('focus'));
