@@ -106,6 +106,8 @@ export const TIMINGS = {
   /** Durations of the opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
+  /** How long the pointer rests on an icon before its tooltip opens. */
+  tooltipDelayMs: 300,
   /** Work that waits for an idle browser starts after this time even on a busy page. */
   maxIdleWaitMs: 2_000,
   /** Delay between loading the page and registering its service worker. */

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aPage, aUser } from '../testing/factories';
 import { createGatewayError } from '../testing/fakeGateway';
 import { renderApp } from '../testing/renderApp';
-import { server } from '../testing/server';
 
 const anna = aUser({ id: 'me', username: 'anna' });
 /**
@@ -62,22 +60,28 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ],
 ];
 
+/** Simulates an unreachable gateway for the requests of one operation. */
+function failFetchOf(operation: string): void {
+  const originalFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : originalFetch(input, init),
+  );
+}
+
 describe.each(SCREENS)('%s, when the query %s fails,', (path, operation, fields, message) => {
   it(`shows '${message}' if the error has no message`, async () => {
-    renderApp(path, fields);
+    const { operations } = renderApp(path, fields);
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(message);
+    // The page uses the response of the query that the router has sent.
+    expect(operations.filter((name) => name === operation)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
   });
 
   it('shows the same message, on some screens with a hint, if the gateway is unreachable', async () => {
+    failFetchOf(operation);
     renderApp(path, { me: anna });
-    server.use(
-      http.post('*/graphql', async ({ request }) => {
-        const body = (await request.clone().json()) as { operationName: string };
-        // Without a response, msw passes the request to the fake gateway.
-        return body.operationName === operation ? HttpResponse.error() : undefined;
-      }),
-    );
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContainEqual(
       expect.stringMatching(new RegExp(`^${message}(No connection. Check your network and try again.)?$`)),
     );
@@ -99,7 +103,7 @@ describe('the start of the app', () => {
   });
 
   it('shows the same message with a hint when the gateway is unreachable', async () => {
-    vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    failFetchOf('Viewer');
     renderApp('/notifications');
     expect((await screen.findByRole('alert')).textContent).toBe(
       `${message}No connection. Check your network and try again.`,

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aNotification } from '../testing/factories';
+import { createDeferred } from '../testing/createDeferred';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor', () => {
@@ -49,4 +50,17 @@ describe('a member', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();
   });
+});
+
+it('sends the queries of the viewer, the navigation bar and the page together', async () => {
+  const { operations } = renderApp('/feed', { me: () => createDeferred().promise, feed: aPage([]) });
+  await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
+  expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+it('sends the query of the navigation bar once, not on every navigation', async () => {
+  const { user, operations } = renderApp('/feed', { feed: aPage([]), users: aPage([]) });
+  await user.click(await screen.findByRole('link', { name: 'Profiles' }));
+  await waitFor(() => expect(operations).toContain('AllUsersPage'));
+  expect(operations.filter((name) => name === 'Badges')).toHaveLength(1);
 });

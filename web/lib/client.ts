@@ -13,7 +13,9 @@ import { catchError, defer, finalize, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
+import { createKey } from './createKey';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
+import { createPreloadLink, type Preload } from './preloadLink';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -30,7 +32,11 @@ declare module '@apollo/client' {
 /** An Apollo client and the live connection that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
+  /** A React key, different for each connection. */
+  key: string;
   liveConnection: LiveConnection;
+  /** Sends a query before the component that uses it is mounted. */
+  preload: Preload;
   /**
    * Queries the viewer, and calls `onSessionEnded` if it differs from the cached viewer. Does nothing if no viewer is cached or
    * the query fails.
@@ -75,12 +81,14 @@ export function createConnection(
     ),
   ).concat(httpLink);
 
+  const preloadLink = createPreloadLink(observedHttpLink, () => client);
   const cache = createCache(typePolicies);
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
       partialResultLink,
       createStaleQueryLink(cache),
+      preloadLink.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink.link,
@@ -108,7 +116,14 @@ export function createConnection(
       .catch(() => ({ data: undefined }));
     if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
   };
-  return { client, liveConnection, checkViewer, dispose: socketLink.dispose };
+  return {
+    client,
+    key: createKey(),
+    liveConnection,
+    preload: preloadLink.preload,
+    checkViewer,
+    dispose: socketLink.dispose,
+  };
 }
 
 /**

@@ -1,7 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
+import { createAppRouter } from '../app/router';
+import { typePolicies } from '../app/typePolicies';
+import { createConnectionStore } from '../features/auth/SessionProvider';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 import { aPage, aUser } from './factories';
 
@@ -35,10 +39,14 @@ export function renderApp(
     ...fields,
   });
   const user = userEvent.setup();
-  const { unmount } = render(
-    <StrictMode>
-      <App loadingMs={0} />
-    </StrictMode>,
-  );
+  const { unmount } = render(<StrictMode>{createApp(0)}</StrictMode>);
   return { ...gateway, user, unmount };
+}
+
+/** Creates the app as `main.tsx` does, at the current URL. @param loadingMs - how long the loading screen is shown */
+export function createApp(loadingMs?: number): ReactElement {
+  const connectionStore = createConnectionStore(typePolicies);
+  const router = createAppRouter(connectionStore.getConnection);
+  onTestFinished(() => router.dispose());
+  return <App connectionStore={connectionStore} router={router} loadingMs={loadingMs} />;
 }

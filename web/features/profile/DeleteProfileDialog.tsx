@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { DeleteProfileDocument } from '../../gql/graphql';
 import { useFormMutation } from '../../lib/useFormMutation';
-import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
 import { useSession } from '../auth/SessionProvider';
 import { useDeletionNeedsPassword, useViewer } from '../auth/useViewer';
@@ -38,7 +38,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
     onClose();
   };
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
@@ -65,6 +65,6 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
           />
         </>
       )}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }
