@@ -66,6 +66,8 @@ export const TIMINGS = {
   loadingScreenMs: 2_000,
   /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
+  /** Debounce of the query for unread totals after live events. */
+  badgesDebounceMs: 200,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

@@ -1,14 +1,17 @@
 import './memberStyles';
 import { useQuery } from '@apollo/client/react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
-import { BadgesDocument } from '../gql/graphql';
-import { LiveConnectionContext, useOnResume } from '../lib/liveConnection';
+import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
+import { LiveConnectionContext, useLiveConnection, useOnResume } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
+import { useLiveEvents } from '../lib/useLiveEvents';
+import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
@@ -29,17 +32,21 @@ export function Shell() {
 function LiveShell() {
   const viewer = useViewer();
   const { data } = useQuery(BadgesDocument);
-  const refetchBadges = useKeepFresh(BadgesDocument, {});
+  // Several events in a row need one request.
+  const refetchBadges = useDebouncedCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesDebounceMs);
   useLiveNotifications();
   usePush(viewer.id);
   const { checkViewer } = useSession().connection;
   // Another member may have signed in with this browser while the page was hidden or offline.
   useOnResume(() => void checkViewer());
-  const unreadMessageCount =
-    data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
-  const unreadNotificationCount = data?.notifications?.unreadCount ?? 0;
+  const liveConnection = useLiveConnection();
+  useLiveEvents(ConnectionChangedDocument, (event) =>
+    liveConnection.reportConnectionChanged(event.connectionChanged),
+  );
+  const unreadMessageCount = data?.viewer?.unreadMessagesCount ?? 0;
+  const unreadNotificationCount = data?.viewer?.unreadNotificationsCount ?? 0;
   return (
-    <ChatProvider viewerId={viewer.id} onUnknownContact={refetchBadges}>
+    <ChatProvider viewerId={viewer.id} onUnreadChanged={refetchBadges}>
       <UnreadCountContext value={unreadMessageCount + unreadNotificationCount}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
