@@ -34,8 +34,6 @@ export const LIMITS = {
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
-  /** Notifications per page: the schema's default for `notifications(limit:)`. */
-  notificationEntries: 50,
   /** A contact with more unread messages shows "99+". */
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */
@@ -66,8 +64,8 @@ export const TIMINGS = {
   loadingScreenMs: 2_000,
   /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
-  /** Debounce of the query for unread totals after live events. */
-  badgesDebounceMs: 200,
+  /** After live events, the unread counts are refetched at most this often. */
+  badgesMs: 1_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '../ui/icons';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
-import type { Viewer_userFragment } from '../gql/graphql';
+import type { Viewer_viewerFragment } from '../gql/graphql';
 import { PATHS } from '../lib/paths';
 import { MenuButton } from '../ui/MenuButton';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -23,13 +23,13 @@ import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
 interface Props {
-  viewer: Viewer_userFragment;
-  unreadMessageCount: number;
-  unreadNotificationCount: number;
+  viewer: Viewer_viewerFragment;
+  unreadMessagesCount: number;
+  unreadNotificationsCount: number;
 }
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: Props) {
+export function NavBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
@@ -40,7 +40,7 @@ export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: 
           aria-label="Profile"
           aria-current={pathname === PATHS.me ? 'page' : undefined}
         >
-          <UserAvatar user={viewer} size={40} />
+          <UserAvatar user={viewer.user} size={40} />
         </Link>
       </Tooltip>
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
@@ -52,9 +52,9 @@ export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: 
         to={PATHS.notifications}
         name="Notifications"
         icon={IconBell}
-        unreadCount={unreadNotificationCount}
+        unreadCount={unreadNotificationsCount}
       />
-      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessageCount} />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessagesCount} />
       <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
       <SettingsMenu />
     </nav>

@@ -1,6 +1,6 @@
 import './memberStyles';
 import { useQuery } from '@apollo/client/react';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../features/auth/SessionProvider';
@@ -8,7 +8,7 @@ import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
-import { LiveConnectionContext, useLiveConnection, useOnResume } from '../lib/liveConnection';
+import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { useLiveEvents } from '../lib/useLiveEvents';
 import { TIMINGS } from '../limits';
@@ -32,29 +32,25 @@ export function Shell() {
 function LiveShell() {
   const viewer = useViewer();
   const { data } = useQuery(BadgesDocument);
-  // Several events in a row need one request.
-  const refetchBadges = useDebouncedCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesDebounceMs);
-  useLiveNotifications();
+  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesMs);
+  useLiveNotifications(refetchBadges);
   usePush(viewer.id);
-  const { checkViewer } = useSession().connection;
-  // Another member may have signed in with this browser while the page was hidden or offline.
-  useOnResume(() => void checkViewer());
   const liveConnection = useLiveConnection();
-  useLiveEvents(ConnectionChangedDocument, (event) =>
-    liveConnection.reportConnectionChanged(event.connectionChanged),
+  useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
+    liveConnection.reportConnectionChanged(connectionChanged),
   );
-  const unreadMessageCount = data?.viewer?.unreadMessagesCount ?? 0;
-  const unreadNotificationCount = data?.viewer?.unreadNotificationsCount ?? 0;
+  const unreadMessagesCount = data?.viewer?.unreadMessagesCount ?? 0;
+  const unreadNotificationsCount = data?.viewer?.unreadNotificationsCount ?? 0;
   return (
-    <ChatProvider viewerId={viewer.id} onUnreadChanged={refetchBadges}>
-      <UnreadCountContext value={unreadMessageCount + unreadNotificationCount}>
+    <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
+      <UnreadCountContext value={unreadMessagesCount + unreadNotificationsCount}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
         <NavBar
           viewer={viewer}
-          unreadMessageCount={unreadMessageCount}
-          unreadNotificationCount={unreadNotificationCount}
+          unreadMessagesCount={unreadMessagesCount}
+          unreadNotificationsCount={unreadNotificationsCount}
         />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />

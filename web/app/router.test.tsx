@@ -6,7 +6,7 @@ import { renderApp } from '../testing/renderApp';
 
 describe('a visitor', () => {
   it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is redirected from %s to /login', async (path) => {
-    renderApp(path, { me: null });
+    renderApp(path, { viewer: null });
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 });

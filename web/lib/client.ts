@@ -37,11 +37,6 @@ export interface Connection {
   liveConnection: LiveConnection;
   /** Sends a query before the component that uses it is mounted. */
   preload: Preload;
-  /**
-   * Queries the viewer, and calls `onSessionEnded` if it differs from the cached viewer. Does nothing if no viewer is cached or
-   * the query fails.
-   */
-  checkViewer: () => Promise<void>;
   /** Closes the WebSocket permanently. */
   dispose: () => void;
 }
@@ -58,10 +53,24 @@ export function createConnection(
   const liveConnection = createLiveConnection();
   const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
 
-  // UNAUTHENTICATED for one field may be a bug of the provider, so query the viewer before ending the session.
+  const getCachedViewerId = () => client.readQuery({ query: ViewerDocument })?.viewer?.id;
+  // UNAUTHENTICATED for one field may be a bug of the provider, so this queries the viewer, whom `viewerCheckLink` compares.
   const sessionCheckLink = new ErrorLink(({ error }) => {
-    if (isUnauthenticated(error)) void checkViewer();
+    if (isUnauthenticated(error) && getCachedViewerId() !== undefined)
+      client.query({ query: ViewerDocument, fetchPolicy: 'no-cache' }).catch(() => undefined);
   });
+  // Another member may have signed in with this browser. The result must not reach the cache, which has data of the first member.
+  const viewerCheckLink = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ data }) => {
+        const viewer = data?.['viewer'] as { id: string } | null | undefined;
+        const cachedViewerId = getCachedViewerId();
+        if (viewer === undefined || cachedViewerId === undefined || viewer?.id === cachedViewerId) return;
+        onSessionEnded();
+        throw new Error('The session has ended.');
+      }),
+    ),
+  );
   const httpLink = new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
@@ -86,6 +95,7 @@ export function createConnection(
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
+      viewerCheckLink,
       partialResultLink,
       createStaleQueryLink(cache),
       preloadLink.link,
@@ -107,28 +117,18 @@ export function createConnection(
       },
     },
   });
-  // The response is not cached, because it may be about another member than the rest of the cache.
-  const checkViewer = async (): Promise<void> => {
-    const cachedViewerId = client.readQuery({ query: ViewerDocument })?.me?.id;
-    if (cachedViewerId === undefined) return;
-    const { data } = await client
-      .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
-      .catch(() => ({ data: undefined }));
-    if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
-  };
   return {
     client,
     key: createKey(),
     liveConnection,
     preload: preloadLink.preload,
-    checkViewer,
     dispose: socketLink.dispose,
   };
 }
 
 /**
  * Adjusts results that have both data and errors:
- * - It removes the data if every root field is null, or if `me` failed. In the cache, a null viewer would mean a visitor.
+ * - It removes the data if every root field is null, or if `viewer` failed. In the cache, a null viewer would mean a visitor.
  * - Otherwise it removes the errors of a mutation, which has succeeded although a changed object could not be read.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
@@ -137,7 +137,7 @@ const partialResultLink = new ApolloLink((operation, forward) =>
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const hasData = Object.values(data).some((value) => value !== null);
-      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      const hasViewerFailed = data['viewer'] === null && errors.some(({ path }) => path?.[0] === 'viewer');
       if (!hasData || hasViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }

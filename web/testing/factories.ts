@@ -22,7 +22,6 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     __typename: 'User',
     id: 'u1',
     username: 'boris',
-    email: null,
     avatar: null,
     firstName: null,
     lastName: null,
@@ -37,11 +36,24 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     postsCount: 0,
     viewerIsFollowing: false,
     viewerHasBlocked: false,
-    mailDigest: null,
-    dataExportUrl: null,
     posts: aPage([]),
     followers: aPage([]),
     following: aPage([]),
+    ...overrides,
+  };
+}
+
+/** The signed-in member anna, whose id is `me`. */
+export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields {
+  return {
+    __typename: 'Viewer',
+    id: 'me',
+    user: aUser({ id: 'me', username: 'anna', ...(user as ObjectFields) }),
+    email: 'anna@example.com',
+    unreadMessagesCount: 0,
+    unreadNotificationsCount: 0,
+    mailDigest: null,
+    dataExportUrl: null,
     ...overrides,
   };
 }
@@ -112,6 +124,7 @@ export function aServicePost(overrides: ObjectFields = {}): ObjectFields {
 export function anImage(overrides: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Image',
+    id: 'i1',
     url: '/media/uploads/a.webp',
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,

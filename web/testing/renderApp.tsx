@@ -7,11 +7,11 @@ import { createAppRouter } from '../app/router';
 import { typePolicies } from '../app/typePolicies';
 import { createConnectionStore } from '../features/auth/SessionProvider';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
-import { aPage, aUser } from './factories';
+import { aPage, aViewer } from './factories';
 
 /**
  * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. The member anna, whose id is `me`,
- * is signed in unless `fields.me` is null.
+ * is signed in unless `fields.viewer` is null.
  * @param fields - see `fakeGateway`
  * @param historyState - the state that a previous page passed
  */
@@ -27,14 +27,14 @@ export function renderApp(
     path,
   );
   const gateway = fakeGateway({
-    me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
+    viewer: () => aViewer(),
     demoLogins: [],
     imageAltMaxLength: 300,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     deletionNeedsPassword: false,
     confirmationTakesPassword: false,
-    contacts: aPage([]),
-    notifications: { ...aPage([]), unreadCount: 0 },
+    conversations: aPage([]),
+    notifications: aPage([]),
     savedSearches: null,
     ...fields,
   });

@@ -16,7 +16,7 @@ describe('a password reset', () => {
   it('continues from /forgot-password to /reset-password with the email and a notice about the code', async () => {
     let input: unknown;
     const { user } = renderApp('/forgot-password', {
-      me: null,
+      viewer: null,
       requestPasswordReset: (args: { input: unknown }) => {
         input = args.input;
         return { email: 'anna@example.com' };
@@ -37,7 +37,7 @@ describe('a password reset', () => {
     ['', 'Please enter your email.'],
     ['anna', 'Invalid email format'],
   ])('requires a valid email (%j)', async (typed, message) => {
-    const { user, operations } = renderApp('/forgot-password', { me: null });
+    const { user, operations } = renderApp('/forgot-password', { viewer: null });
     const emailField = await screen.findByLabelText('Email');
     if (typed !== '') await user.type(emailField, typed);
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
@@ -47,7 +47,7 @@ describe('a password reset', () => {
   });
 
   it("shows 'Password recovery request error' when the error has no message", async () => {
-    const { user } = renderApp('/forgot-password', { me: null, requestPasswordReset: failWithoutMessage });
+    const { user } = renderApp('/forgot-password', { viewer: null, requestPasswordReset: failWithoutMessage });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
@@ -57,7 +57,7 @@ describe('a password reset', () => {
     rememberEmailFor('reset-password', 'anna@example.com');
     let input: unknown;
     const { user } = renderApp('/reset-password', {
-      me: null,
+      viewer: null,
       resetPassword: (args: { input: unknown }) => {
         input = args.input;
         return { email: 'anna@example.com' };
@@ -73,7 +73,7 @@ describe('a password reset', () => {
   });
 
   it('validates every field of /reset-password', async () => {
-    const { user, operations } = renderApp('/reset-password', { me: null });
+    const { user, operations } = renderApp('/reset-password', { viewer: null });
     await user.type(await screen.findByLabelText('Email'), 'anna');
     await user.type(screen.getByLabelText('New Password'), '12345');
     await user.type(screen.getByLabelText('Confirm Password'), '123456');
@@ -88,7 +88,7 @@ describe('a password reset', () => {
 
   it("shows 'Password reset error' when the error has no message", async () => {
     rememberEmailFor('reset-password', 'anna@example.com');
-    const { user } = renderApp('/reset-password', { me: null, resetPassword: failWithoutMessage });
+    const { user } = renderApp('/reset-password', { viewer: null, resetPassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
@@ -152,7 +152,7 @@ describe('a password change', () => {
   });
 
   it('asks for email and code if no email is remembered', async () => {
-    const { user, operations } = renderApp('/verify-password-change', { me: null });
+    const { user, operations } = renderApp('/verify-password-change', { viewer: null });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
@@ -161,7 +161,7 @@ describe('a password change', () => {
 
   it("shows 'Password change confirmation error' when the error has no message", async () => {
     const { user } = renderApp('/verify-password-change', {
-      me: null,
+      viewer: null,
       confirmPasswordChange: failWithoutMessage,
     });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');

@@ -57,13 +57,13 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when the number of unread messages may have changed. */
-  onUnreadChanged: () => void;
+  /** Called when an event may have changed the number of unread messages. */
+  onUnreadChange: () => void;
   children: ReactNode;
 }
 
 /** Wraps every page for members. Updates the cached conversations from live events, and sends the outbox entries. */
-export function ChatProvider({ viewerId, onUnreadChanged, children }: Props) {
+export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
@@ -80,11 +80,11 @@ export function ChatProvider({ viewerId, onUnreadChanged, children }: Props) {
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
     if (!storeMessage(client.cache, viewerId, messageReceived)) refetchConversations(client);
-    if (messageReceived.sender?.id !== viewerId) onUnreadChanged();
+    if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
   const onRead = (conversationId: string, readerId: string): void => {
     storeReadReceipt(client.cache, conversationId, readerId, viewerId);
-    if (readerId === viewerId) onUnreadChanged();
+    if (readerId === viewerId) onUnreadChange();
   };
   useLiveEvents(
     MessagesReadDocument,

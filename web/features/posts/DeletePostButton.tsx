@@ -30,7 +30,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
     // Stop the page's queries before the post leaves the cache.
     flushSync(onDelete);
     // Without the new count, `removePost` decrements the cached one.
-    const hasNewCount = data.deletePost.author?.postsCount != null;
+    const hasNewCount = data.deletePost.viewer?.user.postsCount != null;
     removePost(client.cache, post, hasNewCount);
     notifySuccess('Post deleted');
     await navigate(PATHS.posts, { replace: true });

@@ -83,7 +83,7 @@ export function Gallery({ images, subject }: Props) {
       {images.length > 1 && (
         <ul className={classes.thumbnails}>
           {images.map((image, index) => (
-            <li key={image.url}>
+            <li key={image.id}>
               <button
                 type="button"
                 className={classes.thumbnail}
@@ -179,7 +179,7 @@ function Track({
         {children}
         {images.map((image, index) => (
           <div
-            key={image.url}
+            key={image.id}
             className={classes.slide}
             aria-hidden={index !== currentIndex}
             data-direction={index === currentIndex ? direction : undefined}

@@ -16,7 +16,7 @@ interface Props {
 /** Asks for confirmation before the viewer's account is deleted, and for the password if the provider needs it. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const needsPassword = useDeletionNeedsPassword();
-  const { username, email } = useViewer();
+  const { user, email } = useViewer();
   const { endSession } = useSession();
   const navigate = useNavigate();
   const form = useForm({
@@ -54,7 +54,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       {needsPassword && (
         <>
           {/* Password managers read the account from this field. */}
-          <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
+          <input type="text" autoComplete="username" value={email ?? user.username} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"
