@@ -7,9 +7,10 @@ import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
-import { BadgesDocument } from '../gql/graphql';
-import { LiveConnectionContext } from '../lib/liveConnection';
+import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
+import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
+import { useLiveEvents } from '../lib/useLiveEvents';
 import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
@@ -34,6 +35,10 @@ function LiveShell() {
   const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesMs);
   useLiveNotifications(refetchBadges);
   usePush(viewer.id);
+  const liveConnection = useLiveConnection();
+  useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
+    liveConnection.reportConnectionChanged(connectionChanged),
+  );
   const unreadMessagesCount = data?.viewer?.unreadMessagesCount ?? 0;
   const unreadNotificationsCount = data?.viewer?.unreadNotificationsCount ?? 0;
   return (

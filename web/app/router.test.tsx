@@ -50,3 +50,10 @@ it('sends the queries of the viewer, the navigation bar and the page together', 
   await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
   expect(screen.getByText('Loading...')).toBeVisible();
 });
+
+it('sends the query of the navigation bar once, not on every navigation', async () => {
+  const { user, operations } = renderApp('/feed', { feed: aPage([]), users: aPage([]) });
+  await user.click(await screen.findByRole('link', { name: 'Profiles' }));
+  await waitFor(() => expect(operations).toContain('AllUsersPage'));
+  expect(operations.filter((name) => name === 'Badges')).toHaveLength(1);
+});

@@ -147,21 +147,20 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if its result contains an object that a mutation changed or deleted while the query ran. The first result
- * may be older than the mutation's and would undo it on the screen. If the second attempt fails, the first result is used.
+ * Sends a query again if its result contains an object that a mutation or a live event changed or deleted while the query ran. The
+ * first result may be older and would undo the change on the screen. If the second attempt fails, the first result is used.
  */
 function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
-  /** For each running query, the cache ids of the objects that mutations have changed since it started. */
+  /** For each running query, the cache ids of the objects that have changed since it started. */
   const changedIdsOfQueries = new Set<Set<string>>();
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType === OperationTypeNode.MUTATION)
+    if (operation.operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
         tap(({ data }) => {
           const ids = findObjectIds(cache, data);
           for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
         }),
       );
-    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const changedIds = new Set<string>();
     changedIdsOfQueries.add(changedIds);
     return forward(operation).pipe(

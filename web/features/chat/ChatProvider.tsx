@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  ChatContactsDocument,
   MessageReceivedDocument,
   MessagesDocument,
   MessagesReadDocument,
@@ -61,7 +62,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps every page for members. Updates the cached contacts and conversations from live events, and sends the outbox entries. */
+/** Wraps every page for members. Updates the cached conversations from live events, and sends the outbox entries. */
 export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
@@ -78,34 +79,34 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
 
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    storeMessage(client.cache, viewerId, messageReceived);
+    if (!storeMessage(client.cache, viewerId, messageReceived)) refetchConversations(client);
     if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
-  useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversationId, reader } }) => {
-    if (reader === null) return;
-    storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id);
-    if (reader.id === viewerId) onUnreadChange();
-  });
+  const onRead = (conversationId: string, readerId: string): void => {
+    storeReadReceipt(client.cache, conversationId, readerId, viewerId);
+    if (readerId === viewerId) onUnreadChange();
+  };
+  useLiveEvents(
+    MessagesReadDocument,
+    ({ messagesRead: { conversation, reader } }) => reader && onRead(conversation.id, reader.id),
+  );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     // A transition, because the event may render every contact again.
     startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
-    if (message.type !== 'conversationRead') return;
-    storeReadReceipt(client.cache, message.userId, viewerId);
-    onUnreadChange();
+    if (message.type === 'conversationRead') onRead(message.conversationId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** Reads the other member's id from a conversation's id: both ids, sorted and joined by a hyphen, which an id may contain too. */
-function findOtherId(conversationId: string, viewerId: string): string {
-  return conversationId.startsWith(`${viewerId}-`)
-    ? conversationId.slice(viewerId.length + 1)
-    : conversationId.slice(0, -viewerId.length - 1);
+/** Fetches the list of conversations again if it is cached, because it lacks a new one. */
+function refetchConversations(client: ApolloClient): void {
+  if (client.readQuery({ query: ChatContactsDocument }) === null) return;
+  client.query({ query: ChatContactsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
 
 /** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
@@ -120,7 +121,7 @@ async function deliver(client: ApolloClient, viewerId: string, entry: OutboxEntr
         variables: { userId: receiverId },
         fetchPolicy: 'network-only',
       });
-      const messages = data.conversation?.messages ?? [];
+      const messages = data.conversation?.messages?.nodes ?? [];
       const storedId = findStoredIds(messages, [entry], viewerId).get(idempotencyKey);
       if (storedId !== undefined) return { id: storedId };
     } catch (error) {

@@ -3,11 +3,10 @@ import type { FieldFunctionOptions } from '@apollo/client/cache';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** A conversation as the cache stores it: one for each other member. */
-export interface StoredConversation {
-  __typename: 'Conversation';
-  id: string;
-  messages: readonly Reference[];
+/** The loaded messages of a conversation as the cache stores them, oldest first. */
+export interface StoredMessages {
+  __typename: 'MessageList';
+  nodes: readonly Reference[];
   /** Whether there are messages from before the first one; null if that could not be read. */
   hasOlder: boolean | null;
 }
@@ -22,20 +21,19 @@ export function comesBefore(
 }
 
 /**
- * Merges messages into a cached conversation; their order does not matter. Messages are deduplicated by id and by idempotency
+ * Merges messages into the cached ones of a conversation; their order does not matter. Messages are deduplicated by id and by idempotency
  * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
  * before that page are then removed, and are loaded again by scrolling up.
- * @param existing - the cached conversation; null if the earlier queries returned null, undefined before the first query
- * @param incoming - the newest page, a page of older messages (`isOlderPage`), or the cached conversation with the changes of
- * `storeMessage` or `storeReadReceipt`; null if the conversation could not be read or the member does not exist
+ * @param existing - null if the earlier queries could not read them, undefined before the first query
+ * @param incoming - the newest page, or a page of older messages (`isOlderPage`); null if it could not be read
  * @param options - `otherId`: the other member's id
- * @returns the merged conversation; if `existing` or `incoming` is null or undefined, the other of the two
+ * @returns the merged messages; if `existing` or `incoming` is null or undefined, the other of the two
  */
-export function mergeConversation(
-  existing: StoredConversation | null | undefined,
-  incoming: StoredConversation | null,
+export function mergeMessages(
+  existing: StoredMessages | null | undefined,
+  incoming: StoredMessages | null,
   { readField, otherId, isOlderPage }: { readField: ReadField; otherId: unknown; isOlderPage: boolean },
-): StoredConversation | null {
+): StoredMessages | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
   const readMessage = (reference: Reference) => ({
     reference,
@@ -44,8 +42,8 @@ export function mergeConversation(
     senderId: readField<string>('id', readField<Reference>('sender', reference)),
     createdAt: readField<string | null>('createdAt', reference) ?? null,
   });
-  let cachedMessages = existing.messages.map(readMessage);
-  const incomingMessages = incoming.messages.map(readMessage);
+  let cachedMessages = existing.nodes.map(readMessage);
+  const incomingMessages = incoming.nodes.map(readMessage);
   const [oldestIncoming] = incomingMessages;
   const cachedIds = new Set(cachedMessages.map(({ id }) => id));
   const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
@@ -76,7 +74,7 @@ export function mergeConversation(
   const startsWithIncoming = isOlderPage || hasGap || startsBeforeCached;
   return {
     ...incoming,
-    messages: [...unmatchedMessages, ...incomingMessages]
+    nodes: [...unmatchedMessages, ...incomingMessages]
       .sort((message, otherMessage) => (comesBefore(message, otherMessage) ? -1 : 1))
       .map(({ reference }) => reference),
     hasOlder: startsWithIncoming ? incoming.hasOlder : existing.hasOlder,
