@@ -104,7 +104,7 @@ describe('the badges', () => {
   });
 
   it('are polled every 30 s, but not in a hidden tab', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     let unreadCount = 1;
     const { operations } = renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
