@@ -57,7 +57,7 @@ describe('the app', () => {
   it('opens the delete dialog only after the loading screen has closed', async () => {
     fakeGateway({
       me: aUser({ id: 'me' }),
-      contacts: aPage([]),
+      conversations: aPage([]),
       notifications: { ...aPage([]), unreadCount: 0 },
     });
     window.history.replaceState(null, '', '/delete');

@@ -39,8 +39,8 @@ describe('the navigation bar', () => {
 
   it('highlights Chat on a path below /chat', async () => {
     renderApp('/chat/u1', {
-      contacts: aPage([]),
-      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+      conversations: aPage([]),
+      conversation: { id: 'me-u1', messages: { nodes: [], hasOlder: false } },
     });
     const navBar = await findNavBar();
     expect(navBar.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');

@@ -38,7 +38,7 @@ describe('a member', () => {
 
   it('finds the unread messages of all contacts, and the unread notifications, in the names of the links', async () => {
     renderApp('/all-users', {
-      contacts: aPage([
+      conversations: aPage([
         { user: { id: 'u1' }, unreadCount: 2 },
         { user: { id: 'u2' }, unreadCount: 1 },
       ]),

@@ -155,6 +155,7 @@ export function aMessage(overrides: ObjectFields = {}): ObjectFields {
     idempotencyKey: null,
     sender: { __typename: 'User', id: 'u1' },
     receiver: { __typename: 'User', id: 'me' },
+    conversation: { __typename: 'Conversation', id: 'me-u1', user: { __typename: 'User', id: 'u1' } },
     text: 'Hello',
     read: false,
     createdAt: '2026-11-20T18:02:00.000Z',
