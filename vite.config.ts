@@ -147,8 +147,14 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client[\\/](?!link[\\/]subscriptions)|(rxjs|graphql|optimism|@wry)[\\/])/,
               priority: 3,
             },
-            { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]LoginPage\.tsx$/, priority: 1 },
-            { name: 'member', test: /[\\/]app[\\/]Shell\.tsx$/ },
+            // The entry point and the first screen of a visitor.
+            { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/, priority: 2 },
+            // The frame and the lists of posts, which most screens of members need.
+            {
+              name: 'member',
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../testing/createDeferred';
-import { aPage, aUser } from '../testing/factories';
+import { aViewer } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
 import { createApp } from '../testing/renderApp';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -19,7 +19,7 @@ describe('the app', () => {
   it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
     const viewer = createDeferred<null>();
     fakeGateway({
-      me: () => viewer.promise,
+      viewer: () => viewer.promise,
       reportReasons: null,
       deletionNeedsPassword: false,
       confirmationTakesPassword: false,
@@ -44,7 +44,7 @@ describe('the app', () => {
   });
 
   it('measures the 2 seconds of the loading screen from the first paint', () => {
-    fakeGateway({ me: () => createDeferred().promise });
+    fakeGateway({ viewer: () => createDeferred().promise });
     const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -56,9 +56,7 @@ describe('the app', () => {
 
   it('opens the delete dialog only after the loading screen has closed', async () => {
     fakeGateway({
-      me: aUser({ id: 'me' }),
-      conversations: aPage([]),
-      notifications: { ...aPage([]), unreadCount: 0 },
+      viewer: aViewer(),
     });
     window.history.replaceState(null, '', '/delete');
     // The fake time also follows the real time, because loading the page needs timers.

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ws } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factories';
+import { aPage, aMessage, aNotification, aPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
@@ -104,7 +104,7 @@ describe('the badges', () => {
   });
 
   it('are polled every 30 s, but not in a hidden tab', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     let unreadCount = 1;
     const { operations } = renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
@@ -142,11 +142,11 @@ describe('the badges', () => {
 });
 
 it('starts a new session on focus when another member has signed in with this browser', async () => {
-  let me = aUser({ id: 'me', username: 'anna' });
+  let viewer = aViewer();
   let posts: unknown = aPage([aPost({ content: 'Seen by anna' })]);
-  renderApp('/posts', { me: () => me, posts: () => posts });
+  renderApp('/posts', { viewer: () => viewer, posts: () => posts });
   expect(await screen.findByText('Seen by anna')).toBeVisible();
-  me = aUser({ id: 'u2', username: 'boris' });
+  viewer = aViewer({ user: { id: 'u2', username: 'boris' } });
   // Never resolves, so the post of anna disappears because of the new session, not because of a new list of posts.
   posts = new Promise(() => undefined);
   fireEvent(window, new Event('focus'));

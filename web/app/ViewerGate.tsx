@@ -1,16 +1,17 @@
 import { useQuery } from '@apollo/client/react';
+import { useDeferredValue } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { readFailure } from '../lib/errors';
-import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
 import classes from './ViewerGate.module.css';
 
 /** Renders the pages once the viewer is loaded. */
 export function ViewerGate() {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
-  const canMountPages = useDeferredMount(data !== undefined);
-  if (canMountPages) return <Outlet />;
+  const isLoaded = data !== undefined;
+  // React splits a deferred render into short tasks.
+  if (useDeferredValue(isLoaded, false) && isLoaded) return <Outlet />;
   if (error !== undefined)
     return (
       <FailedState

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aPage, aUser } from '../testing/factories';
+import { aPage, aViewer } from '../testing/factories';
 import { createGatewayError } from '../testing/fakeGateway';
 import { renderApp } from '../testing/renderApp';
 
-const anna = aUser({ id: 'me', username: 'anna' });
+const anna = aViewer();
 /**
  * Throws an error without a message, so an alert shows the screen's default message. For some codes the app adds a hint, such as
  * 'Try again in a moment.', but not for CONFLICT.
@@ -13,8 +13,8 @@ const failWithoutMessage = () => {
   throw createGatewayError('CONFLICT', '');
 };
 
-/** Creates a resolver of `me`. The first read succeeds, because every screen needs the viewer; later reads fail. */
-function createMeResolver() {
+/** Creates a resolver of `viewer`. The first read succeeds, because every screen needs the viewer; later reads fail. */
+function createViewerResolver() {
   let reads = 0;
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
@@ -24,11 +24,11 @@ function createMeResolver() {
  * message without a space.
  */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
-  ['/me', 'MePage', { me: createMeResolver() }, 'Error loading user: Failed to retrieve user data'],
+  ['/me', 'MePage', { viewer: createViewerResolver() }, 'Error loading user: Failed to retrieve user data'],
   [
     '/update',
     'UpdateProfilePage',
-    { me: createMeResolver() },
+    { viewer: createViewerResolver() },
     'Error loading user: Failed to retrieve user data',
   ],
   ['/all-users', 'AllUsersPage', { users: failWithoutMessage }, 'Failed to retrieve user list'],
@@ -81,7 +81,7 @@ describe.each(SCREENS)('%s, when the query %s fails,', (path, operation, fields,
 
   it('shows the same message, on some screens with a hint, if the gateway is unreachable', async () => {
     failFetchOf(operation);
-    renderApp(path, { me: anna });
+    renderApp(path, { viewer: anna });
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContainEqual(
       expect.stringMatching(new RegExp(`^${message}(No connection. Check your network and try again.)?$`)),
     );
@@ -94,7 +94,7 @@ describe('the start of the app', () => {
   it(`shows '${message}' when the viewer cannot be read, and retries`, async () => {
     let isViewerReadable = false;
     const { user } = renderApp('/notifications', {
-      me: () => (isViewerReadable ? anna : failWithoutMessage()),
+      viewer: () => (isViewerReadable ? anna : failWithoutMessage()),
     });
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     isViewerReadable = true;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aNotification } from '../testing/factories';
+import { aPage, aViewer } from '../testing/factories';
 import { createDeferred } from '../testing/createDeferred';
 import { renderApp } from '../testing/renderApp';
 
@@ -36,16 +36,9 @@ describe('a member', () => {
     expect(screen.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('finds the unread messages of all contacts, and the unread notifications, in the names of the links', async () => {
+  it('finds the unread messages and notifications in the names of the links', async () => {
     renderApp('/all-users', {
-      conversations: aPage([
-        { user: { id: 'u1' }, unreadCount: 2 },
-        { user: { id: 'u2' }, unreadCount: 1 },
-      ]),
-      notifications: {
-        nodes: ['n1', 'n2', 'n3', 'n4'].map((id) => aNotification({ id })),
-        unreadCount: 4,
-      },
+      viewer: aViewer({ unreadMessagesCount: 3, unreadNotificationsCount: 4 }),
     });
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();
@@ -53,7 +46,7 @@ describe('a member', () => {
 });
 
 it('sends the queries of the viewer, the navigation bar and the page together', async () => {
-  const { operations } = renderApp('/feed', { me: () => createDeferred().promise, feed: aPage([]) });
+  const { operations } = renderApp('/feed', { viewer: () => createDeferred().promise, feed: aPage([]) });
   await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
   expect(screen.getByText('Loading...')).toBeVisible();
 });

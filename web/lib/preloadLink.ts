@@ -7,7 +7,7 @@ import {
 } from '@apollo/client';
 import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
-import { finalize, shareReplay, type Subscription, tap } from 'rxjs';
+import { asyncScheduler, finalize, observeOn, shareReplay, type Subscription, tap } from 'rxjs';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
 export type Preload = <Data, Variables extends OperationVariables>(
@@ -43,6 +43,8 @@ export function createPreloadLink(
     if (preload === undefined) return forward(operation);
     preloads.delete(keyOf(operation));
     return preload.response.pipe(
+      // In a task of its own, because the query starts in the task that mounts its page.
+      observeOn(asyncScheduler),
       // If the query is canceled before the response, this aborts the request.
       finalize(() => preload.subscription.unsubscribe()),
     );

@@ -43,12 +43,13 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
   };
 }
 
-/** The signed-in member anna, whose id is `me`. */
+/** The signed-in member: anna, whose id is `me`. `user` replaces fields of the member. */
 export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields {
+  const shownUser = aUser({ id: 'me', username: 'anna', ...(user as ObjectFields) });
   return {
     __typename: 'Viewer',
-    id: 'me',
-    user: aUser({ id: 'me', username: 'anna', ...(user as ObjectFields) }),
+    id: shownUser['id'],
+    user: shownUser,
     email: 'anna@example.com',
     unreadMessagesCount: 0,
     unreadNotificationsCount: 0,
@@ -120,12 +121,12 @@ export function aServicePost(overrides: ObjectFields = {}): ObjectFields {
   });
 }
 
-/** A picture. */
-export function anImage(overrides: ObjectFields = {}): ObjectFields {
+/** A picture. Its id differs from its URL. */
+export function anImage({ url = '/media/uploads/a.webp', ...overrides }: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Image',
-    id: 'i1',
-    url: '/media/uploads/a.webp',
+    id: `image ${url as string}`,
+    url,
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,
     height: 1000,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aUser } from '../../testing/factories';
+import { aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
+const createAnna = () => aViewer();
 
 async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   await user.type(await screen.findByLabelText('Email'), email);
@@ -136,7 +136,7 @@ describe('/login', () => {
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return { viewer: aUser({ id: 'me', username: 'boris' }) };
+        return { viewer: aViewer({ user: { username: 'boris' } }) };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));

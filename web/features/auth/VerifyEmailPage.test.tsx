@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aViewer();
 const CODE_SENT = 'A new code has been sent to your email.';
 
 afterEach(() => {
@@ -17,13 +17,13 @@ describe('/verify-email', () => {
   it('sends the code with the remembered email, signs in and redirects to /me', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let input: unknown;
-    let me: unknown = null;
+    let viewer: unknown = null;
     const { user, operations } = renderApp('/verify-email', {
-      me: () => me,
+      viewer: () => viewer,
       verifyEmail: (args: { input: unknown }) => {
         input = args.input;
-        me = createAnna();
-        return { viewer: me };
+        viewer = createAnna();
+        return { viewer };
       },
     });
     const codeField = await screen.findByLabelText('Confirmation Code');
@@ -247,12 +247,12 @@ describe('/verify-email', () => {
   });
 
   it('starts a new session when a signed-in member confirms another account', async () => {
-    let me = createAnna();
+    let viewer = createAnna();
     const { user, operations } = renderApp('/verify-email', {
-      me: () => me,
+      viewer: () => viewer,
       verifyEmail: () => {
-        me = aUser({ id: 'u2', username: 'boris', posts: aPage([]) });
-        return { viewer: me };
+        viewer = aViewer({ user: { id: 'u2', username: 'boris' } });
+        return { viewer };
       },
     });
     await user.type(await screen.findByLabelText('Email'), 'boris@example.com');
@@ -270,9 +270,9 @@ describe('/verify-email', () => {
     it('sends the password with the code, and shows a wrong one at the field', async () => {
       rememberEmailFor('verify-email', 'anna@example.com');
       const inputs: unknown[] = [];
-      let me: unknown = null;
+      let viewer: unknown = null;
       const { user } = renderApp('/verify-email', {
-        me: () => me,
+        viewer: () => viewer,
         confirmationTakesPassword: true,
         verifyEmail: ({ input }: { input: { password: string } }) => {
           inputs.push(input);
@@ -280,8 +280,8 @@ describe('/verify-email', () => {
             throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
               password: 'The password is wrong.',
             });
-          me = createAnna();
-          return { viewer: me };
+          viewer = createAnna();
+          return { viewer };
         },
       });
       const field = await screen.findByLabelText('Password');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor } from './rememberedEmail';
@@ -10,7 +10,7 @@ const MISMATCH = 'Passwords do not match.';
 const failWithoutMessage = () => {
   throw createGatewayError('INTERNAL_SERVER_ERROR', '');
 };
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aViewer();
 
 describe('a password reset', () => {
   it('continues from /forgot-password to /reset-password with the email and a notice about the code', async () => {
@@ -102,7 +102,7 @@ describe('a password change', () => {
   it('sends the email with both passwords, asks for the code and redirects to /me', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/change-password', {
-      me: createAnna,
+      viewer: createAnna,
       changePassword: ({ input }: { input: unknown }) => {
         inputs.push(input);
         return { email: 'anna@example.com' };
@@ -132,7 +132,7 @@ describe('a password change', () => {
   });
 
   it('validates every field of /change-password', async () => {
-    const { user, operations } = renderApp('/change-password', { me: createAnna });
+    const { user, operations } = renderApp('/change-password', { viewer: createAnna });
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
@@ -143,7 +143,7 @@ describe('a password change', () => {
   });
 
   it("shows 'Password change request error' when the error has no message", async () => {
-    const { user } = renderApp('/change-password', { me: createAnna, changePassword: failWithoutMessage });
+    const { user } = renderApp('/change-password', { viewer: createAnna, changePassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Current Password'), 'secret1');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
