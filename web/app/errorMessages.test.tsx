@@ -51,11 +51,11 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ['/search-product', 'SearchProductPage', { products: failWithoutMessage }, 'Error: Failed to fetch posts'],
   ['/posts/p1', 'PostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
   ['/posts/edit/p1', 'EditPostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
-  ['/chat', 'ChatContacts', { contacts: failWithoutMessage }, 'Failed to load messages'],
+  ['/chat', 'ChatContacts', { conversations: failWithoutMessage }, 'Failed to load messages'],
   [
     '/chat/u1',
     'ChatPage',
-    { contacts: aPage([]), conversation: failWithoutMessage },
+    { conversations: aPage([]), conversation: failWithoutMessage },
     'Failed to load messages',
   ],
 ];

@@ -70,7 +70,10 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
 
   const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
-  const contacts = useMemo(() => contactsPage && listContacts(contactsPage.nodes), [contactsPage]);
+  const contacts = useMemo(
+    () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
+    [contactsPage],
+  );
   // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);

@@ -103,6 +103,8 @@ function searchLocally(
   );
 }
 
+const NO_MESSAGES = { lastMessage: null, unreadCount: null };
+
 interface ContactProps {
   contact: ListedContact;
   viewerId: string;
@@ -123,12 +125,12 @@ const Contact = memo(function Contact({
   lastEntry,
 }: ContactProps) {
   const { user } = contact;
-  const { data } = useFragment({
+  const row = useFragment({
     fragment: ContactRow_conversationFragmentDoc,
     fragmentName: 'ContactRow_conversation',
     from: contact,
   });
-  const { lastMessage = null, unreadCount } = data;
+  const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
   // An outbox entry is the latest message unless a message has arrived since it was written.
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
   const knownUnreadCount = unreadCount ?? 0;

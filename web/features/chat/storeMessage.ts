@@ -21,7 +21,7 @@ interface StoredConversation {
 export function storeMessage(
   cache: ApolloCache,
   viewerId: string,
-  message: MessageRow_messageFragment,
+  message: MessageRow_messageFragment & { conversation: { id: string } },
 ): boolean {
   let isListed = false;
   cache.batch({
