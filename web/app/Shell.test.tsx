@@ -154,7 +154,9 @@ describe('the badges', () => {
       for (let number = 1; number <= 10; number++) emit('messageReceived', aMessage({ id: `m${number}` }));
     });
     expect(await screen.findByRole('link', { name: 'Chat, 10 unread' })).toBeVisible();
-    expect(operations.slice(requestsBefore).filter((name) => name === 'Badges').length).toBeLessThanOrEqual(2);
+    expect(operations.slice(requestsBefore).filter((name) => name === 'Badges').length).toBeLessThanOrEqual(
+      2,
+    );
   });
 });
 

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BadgesDocument, ChatContactsDocument, MessagesDocument, OlderMessagesDocument } from '../gql/graphql';
+import {
+  ChatContactsDocument,
+  MessagesDocument,
+  NotificationsPageDocument,
+  OlderMessagesDocument,
+} from '../gql/graphql';
 import { createCache } from '../lib/cache';
 import { typePolicies } from './typePolicies';
 
@@ -105,7 +110,9 @@ describe('a conversation in the cache', () => {
     writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
-      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages?.nodes.map(({ id }) => id),
+      cache
+        .readQuery({ query: MessagesDocument, variables })
+        ?.conversation?.messages?.nodes.map(({ id }) => id),
     ).toEqual(['a', 'b']);
   });
 
@@ -114,9 +121,9 @@ describe('a conversation in the cache', () => {
     const data = createConversation([], { hasOlder: false });
     data.conversation.messages.nodes = [createMessage(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
-    expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages?.nodes[0]?.read).toBe(
-      true,
-    );
+    expect(
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages?.nodes[0]?.read,
+    ).toBe(true);
   });
 });
 
@@ -195,43 +202,39 @@ describe('the conversations in the cache', () => {
 });
 
 describe('the notifications in the cache', () => {
-  const createNotification = (minute: number) => ({
-    __typename: 'Notification' as const,
-    id: `n${minute}`,
-    createdAt: timeAt(minute),
-    read: false,
-  });
-  const writeFirstPage = (
-    minutes: number[],
-    { total, unreadCount }: { total: number; unreadCount: number },
-  ) =>
+  const writeFirstPage = (minutes: number[], { total }: { total: number }) =>
     cache.writeQuery({
-      query: BadgesDocument,
+      query: NotificationsPageDocument,
       data: {
-        contacts: null,
         notifications: {
           __typename: 'NotificationPage',
-          nodes: minutes.map((minute) => createNotification(minute)),
+          nodes: minutes.map((minute) => ({
+            __typename: 'Notification',
+            id: `n${minute}`,
+            type: 'LIKE',
+            sender: null,
+            post: null,
+            savedSearch: null,
+            createdAt: timeAt(minute),
+            read: false,
+          })),
+          limit: 50,
           total,
-          unreadCount,
         },
       },
     });
-  const readCached = () => {
-    const page = cache.readQuery({ query: BadgesDocument })?.notifications;
-    return [page?.nodes.map(({ id }) => id), page?.unreadCount];
-  };
-
-  it('count unread notifications on pages that are not loaded', () => {
-    writeFirstPage([9, 8], { total: 12, unreadCount: 7 });
-    expect(readCached()).toEqual([['n9', 'n8'], 7]);
-    cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
-    expect(readCached()).toEqual([['n9', 'n8'], 6]);
-  });
+  const readCached = () =>
+    cache.readQuery({ query: NotificationsPageDocument })?.notifications?.nodes.map(({ id }) => id);
 
   it('stay when they are older than every notification of a newly read first page', () => {
-    writeFirstPage([9, 8, 7], { total: 3, unreadCount: 3 });
-    writeFirstPage([9, 8], { total: 3, unreadCount: 3 });
-    expect(readCached()).toEqual([['n9', 'n8', 'n7'], 3]);
+    writeFirstPage([9, 8, 7], { total: 3 });
+    writeFirstPage([9, 8], { total: 3 });
+    expect(readCached()).toEqual(['n9', 'n8', 'n7']);
+  });
+
+  it('leave when a first page with all notifications no longer contains them', () => {
+    writeFirstPage([9, 8, 7], { total: 3 });
+    writeFirstPage([9, 8], { total: 2 });
+    expect(readCached()).toEqual(['n9', 'n8']);
   });
 });

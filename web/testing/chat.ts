@@ -6,7 +6,10 @@ import { renderApp } from './renderApp';
 export const boris = aUser({ id: 'u1', username: 'boris' });
 export const lena = aUser({ id: 'u2', username: 'lena' });
 /** An entry of the list of conversations, with boris by default, without messages. */
-export const aContact = ({ user = boris, ...overrides }: { user?: typeof boris } & Record<string, unknown> = {}) => ({
+export const aContact = ({
+  user = boris,
+  ...overrides
+}: { user?: typeof boris } & Record<string, unknown> = {}) => ({
   id: `me-${user['id'] as string}`,
   user,
   lastMessage: null,

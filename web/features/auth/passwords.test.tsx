@@ -47,7 +47,10 @@ describe('a password reset', () => {
   });
 
   it("shows 'Password recovery request error' when the error has no message", async () => {
-    const { user } = renderApp('/forgot-password', { viewer: null, requestPasswordReset: failWithoutMessage });
+    const { user } = renderApp('/forgot-password', {
+      viewer: null,
+      requestPasswordReset: failWithoutMessage,
+    });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
@@ -143,7 +146,10 @@ describe('a password change', () => {
   });
 
   it("shows 'Password change request error' when the error has no message", async () => {
-    const { user } = renderApp('/change-password', { viewer: createAnna, changePassword: failWithoutMessage });
+    const { user } = renderApp('/change-password', {
+      viewer: createAnna,
+      changePassword: failWithoutMessage,
+    });
     await user.type(await screen.findByLabelText('Current Password'), 'secret1');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');

@@ -96,7 +96,10 @@ describe('the contacts', () => {
         removeListener: () => undefined,
       }),
     );
-    const { user } = renderApp('/chat', { conversations: aPage([aContact()]), conversation: aConversation() });
+    const { user } = renderApp('/chat', {
+      conversations: aPage([aContact()]),
+      conversation: aConversation(),
+    });
     const searchBox = await screen.findByRole('searchbox', { name: 'Search contacts' });
     await user.type(searchBox, 'bor');
     await user.click(await screen.findByRole('link', { name: /boris/ }));

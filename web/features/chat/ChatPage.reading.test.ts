@@ -94,7 +94,9 @@ describe('marking a conversation as read', () => {
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
     unreadMessagesCount = 0;
-    act(() => emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'me' } }));
+    act(() =>
+      emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'me' } }),
+    );
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 });

@@ -33,7 +33,8 @@ describe('a blocked member', () => {
   it('is removed from the contacts, and a notice replaces their conversation, until they are unblocked', async () => {
     let isBlocked = false;
     const { user } = await openChat({
-      conversations: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
+      conversations: () =>
+        aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
       conversation: aConversation([aMessage({ text: 'Send me money' })]),
       user: () => aUser({ viewerHasBlocked: isBlocked }),
       blockUser: () => {

@@ -55,7 +55,9 @@ describe('the chat page', () => {
     response.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(readMessages()).toEqual(['Hello! (sent)']);
-    act(() => emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'u1' } }));
+    act(() =>
+      emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'u1' } }),
+    );
     await screen.findByRole('img', { name: 'Read' });
     expect(readMessages()).toEqual(['Hello! (read)']);
   });

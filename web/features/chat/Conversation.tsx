@@ -175,11 +175,7 @@ function useTypingSignal(userId: string): { send: () => void; reset: () => void 
 }
 
 /** Marks the conversation as read while the page is visible and focused, and notifies the other tabs. */
-function useMarkRead(
-  viewerId: string,
-  contact: ListedContact,
-  messages: LoadedMessages['nodes'],
-): void {
+function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedMessages['nodes']): void {
   const { cache } = useApolloClient();
   const liveConnection = useLiveConnection();
   const isPageFocused = useIsPageFocused();

@@ -64,7 +64,9 @@ function formatFacts(post: LinkedPost): ReactNode {
         </>
       );
     case 'ServicePost':
-      return [formatServicePrice(post.servicePrice, post.priceType), post.category].filter(Boolean).join(' · ');
+      return [formatServicePrice(post.servicePrice, post.priceType), post.category]
+        .filter(Boolean)
+        .join(' · ');
     case 'RegularPost':
       return 'Post';
   }

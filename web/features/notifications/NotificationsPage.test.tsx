@@ -12,7 +12,8 @@ const withNotifications = (nodes: Nodes | (() => Nodes)) => {
   const getNodes = typeof nodes === 'function' ? nodes : () => nodes;
   return {
     notifications: () => aPage(getNodes()),
-    viewer: () => aViewer({ unreadNotificationsCount: getNodes().filter(({ read }) => read === false).length }),
+    viewer: () =>
+      aViewer({ unreadNotificationsCount: getNodes().filter(({ read }) => read === false).length }),
   };
 };
 const boris = aUser({ id: 'u1', username: 'boris' });
@@ -333,7 +334,10 @@ describe('the notifications', () => {
 
   it('are marked as read when read in another tab', async () => {
     let notifications = [like, follow];
-    renderApp('/notifications', withNotifications(() => notifications));
+    renderApp(
+      '/notifications',
+      withNotifications(() => notifications),
+    );
     await screen.findByText('2 unread');
     const otherTab = new BroadcastChannel('forecourt-live');
     notifications = [{ ...like, read: true }, follow];

@@ -192,7 +192,10 @@ describe('deleting a profile', () => {
 
   describe('on a provider that asks for the password', () => {
     it('focuses the password field, asks for the password, and sends nothing without it', async () => {
-      const { user, operations } = renderApp('/delete', { viewer: createAnna(), deletionNeedsPassword: true });
+      const { user, operations } = renderApp('/delete', {
+        viewer: createAnna(),
+        deletionNeedsPassword: true,
+      });
       const field = await screen.findByLabelText('Password');
       expect(field).toHaveAttribute('autocomplete', 'current-password');
       expect(field).toHaveAttribute('type', 'password');
