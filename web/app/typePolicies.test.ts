@@ -209,9 +209,9 @@ describe('the notifications in the cache', () => {
         notifications: {
           __typename: 'NotificationPage',
           nodes: minutes.map((minute) => ({
-            __typename: 'Notification',
+            __typename: 'Notification' as const,
             id: `n${minute}`,
-            type: 'LIKE',
+            type: 'LIKE' as const,
             sender: null,
             post: null,
             savedSearch: null,
