@@ -37,6 +37,8 @@ export const LIMITS = {
   /** Concurrent data exports, in total and per address. */
   exports: 16,
   exportsOfAddress: 2,
+  /** Concurrent picture downloads per address. */
+  picturesOfAddress: 64,
   /** Concurrent one-click unsubscriptions, in total and per address, and the bytes of a request's body. */
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
@@ -148,11 +150,7 @@ export const DEFAULTS = {
   /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
   minBytesPerSecond: 10_000,
   rateWindowMs: 15_000,
-  /** Concurrent picture downloads per address. When another one starts, the oldest is aborted. */
-  maxPicturesPerAddress: 64,
-  /** Memory for pictures that clients have not read yet. */
-  maxPictureBytes: 64 * 1024 * 1024,
-  /** Memory for answers that clients have not read yet, per address and in total. */
+  /** Memory for answers and pictures that clients have not read yet, per address and in total. */
   maxUnsentBytesPerAddress: 32 * 1024 * 1024,
   maxUnsentBytes: 128 * 1024 * 1024,
   /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */

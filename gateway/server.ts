@@ -8,12 +8,11 @@ import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { createErrorFormatter } from './graphql/errors.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
-import { serveDataExport } from './http/dataExport.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { createHttpServer } from './http/httpServer.ts';
-import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
+import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { UnsentBytes } from './http/UnsentBytes.ts';
@@ -120,8 +119,7 @@ export async function startServer(
       allowedOrigins: config.allowedOrigins,
     });
   });
-  serveMedia(app, providerLink, config);
-  serveDataExport(app, provider, config);
+  await app.register((scope) => serveProxiedRoutes(scope, provider, config));
   serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);

@@ -1,8 +1,7 @@
-import { access } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
@@ -56,69 +55,49 @@ export async function servePages(
   { webDir, explorerDir, introspection }: Config,
   getOwnOrigins: () => readonly string[],
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
-
-  /** @param missingHint - the text of the 404 when `root` has no index.html */
-  async function sendPage(
-    reply: FastifyReply,
-    root: string,
-    createPolicy: PolicyFactory,
-    missingHint: string,
-  ) {
-    if (!(await exists(join(root, 'index.html'))))
-      return reply.code(404).type('text/plain').send(missingHint);
-    addSecurityHeaders(reply, createPolicy).header('cache-control', 'no-cache');
-    return reply.sendFile('index.html', root);
-  }
-
-  /** @param path - relative to `root`, with escapes and query as in the request */
-  async function sendFile(path: string, reply: FastifyReply, root: string, createPolicy: PolicyFactory) {
-    const name = decodeURIComponent(path.split('?')[0] ?? '');
-    if (name.includes('..') || name.includes('\0') || !(await exists(join(root, name))))
-      return reply.code(404).send();
-    // Names in `assets/` contain a hash of the file.
-    addSecurityHeaders(reply, createPolicy).header(
-      'cache-control',
-      name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
+  /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
+  const serveFolder = (root: string, prefix: string, createPolicy: PolicyFactory, missingHint: string) =>
+    app.register(
+      async (scope) => {
+        scope.addHook('onRequest', (_request, reply, done) => {
+          if (getOwnOrigins()[0]?.startsWith('https:'))
+            reply.header('strict-transport-security', 'max-age=31536000');
+          reply
+            .header('content-security-policy', createPolicy(getOwnOrigins()))
+            .header('x-content-type-options', 'nosniff')
+            .header('referrer-policy', 'strict-origin-when-cross-origin')
+            .header('x-frame-options', 'DENY')
+            .header('cross-origin-opener-policy', 'same-origin');
+          done();
+        });
+        await scope.register(fastifyStatic, {
+          root,
+          preCompressed: true,
+          cacheControl: false,
+          suppressWarning: true,
+          // Names in `assets/` contain a hash of the file.
+          setHeaders: (reply, path) => {
+            const isHashed = path.startsWith(join(root, 'assets/'));
+            void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+          },
+        });
+        scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+        scope.setNotFoundHandler(({ method, url }, reply) => {
+          const [path = ''] = url.split('?');
+          if (path === prefix) return reply.code(404).type('text/plain').send(missingHint);
+          const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+          return isFile || method !== 'GET' ? reply.code(404).send() : reply.sendFile('index.html');
+        });
+      },
+      { prefix },
     );
-    return reply.sendFile(name, root);
-  }
 
-  function addSecurityHeaders(reply: FastifyReply, createPolicy: PolicyFactory): FastifyReply {
-    if (getOwnOrigins()[0]?.startsWith('https:'))
-      reply.header('strict-transport-security', 'max-age=31536000');
-    return reply
-      .header('content-security-policy', createPolicy(getOwnOrigins()))
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'DENY')
-      .header('cross-origin-opener-policy', 'same-origin');
-  }
-
-  if (!introspection) {
+  if (introspection) {
+    const missingHint = 'The explorer is not built. `npm run build` builds it.';
+    await serveFolder(explorerDir, '/explorer', createExplorerPolicy, missingHint);
+  } else {
     // Without this route, the web app would be served at the path.
     app.get('/explorer', (_request, reply) => reply.code(404).send());
-  } else {
-    const missingHint = 'The explorer is not built. `npm run build` builds it.';
-    app.get('/explorer', (_request, reply) =>
-      sendPage(reply, explorerDir, createExplorerPolicy, missingHint),
-    );
-    app.get('/explorer/*', ({ url }, reply) =>
-      sendFile(url.slice('/explorer/'.length), reply, explorerDir, createExplorerPolicy),
-    );
   }
-  app.get('/*', ({ url }, reply) => {
-    const lastSegment = url.split('?')[0]?.split('/').pop() ?? '';
-    // A path with a dot is a file; any other path is routed by the web app.
-    if (lastSegment.includes('.') && lastSegment !== 'index.html')
-      return sendFile(url.slice(1), reply, webDir, createAppPolicy);
-    return sendPage(reply, webDir, createAppPolicy, 'The web app is not built. `npm run build` builds it.');
-  });
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+  await serveFolder(webDir, '/', createAppPolicy, 'The web app is not built. `npm run build` builds it.');
 }

@@ -8,7 +8,7 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
-import { toPicturePath } from './media.ts';
+import { toPicturePath } from './proxiedRoutes.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
