@@ -25,8 +25,7 @@ const GATEWAY_OPTIONS = {
   scalars: {
     ...SCALARS,
     Upload: {
-      input:
-        "{ open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }",
+      input: "{ filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }",
       output: 'never',
     },
   },

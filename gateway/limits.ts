@@ -137,19 +137,21 @@ export const TIMES = {
 /** Limits and timings that tests change through `Config`. */
 export const DEFAULTS = {
   callTimeoutMs: 10_000,
-  /** Idle timeout of an upstream call that carries files: the provider neither takes a byte nor answers. */
-  uploadIdleTimeoutMs: 60_000,
+  /** Timeout of an upstream call that carries files. */
+  uploadTimeoutMs: 60_000,
   /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
-  /** Timeout of all upstream calls of an operation together, except those that carry files. */
+  /** Timeout of all upstream calls of an operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.operationBytes as number,
   /** Average rate at which a client must read a data export, after `exportIdleTimeoutMs`. */
   minExportBytesPerSecond: 50_000,
-  /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
-  minBytesPerSecond: 10_000,
-  rateWindowMs: 15_000,
+  /** How long the body of a request may take to arrive, without and with files. */
+  bodyTimeoutMs: 60_000,
+  fileBodyTimeoutMs: 1_800_000,
+  /** How long a client may take to read a picture. */
+  pictureReadingMs: 600_000,
   /** Memory for answers and pictures that clients have not read yet, per address and in total. */
   maxUnsentBytesPerAddress: 32 * 1024 * 1024,
   maxUnsentBytes: 128 * 1024 * 1024,

@@ -10,7 +10,7 @@ export type Scalars = {
   /** A time in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
   /** A file of a multipart request: a picture of at most 10 MB. An operation may have 10 files. */
-  Upload: { input: { open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }; output: never; }
+  Upload: { input: { filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }; output: never; }
 };
 
 /** The input of `addComment`. */

@@ -40,10 +40,9 @@ export function createSchema(): GraphQLSchema {
 
 const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
-  // JSON cannot hold a function, so an object with `open` was created by http/uploads.
+  // JSON cannot hold a function, so an object with this one was created by http/uploads.
   parseValue: (value) => {
-    if (typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function')
-      return value as Upload;
+    if (typeof (value as Upload | null)?.createReadStream === 'function') return value as Upload;
     throw failure('BAD_USER_INPUT', 'Send files as the GraphQL multipart request specification describes.');
   },
 });

@@ -47,8 +47,7 @@ export async function serveProxiedRoutes(
   config: Config,
 ): Promise<void> {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, rateWindowMs, minBytesPerSecond, exportIdleTimeoutMs, minExportBytesPerSecond } =
-    config;
+  const { trustProxy, pictureReadingMs, exportIdleTimeoutMs, minExportBytesPerSecond } = config;
 
   const calls = new AsyncLocalStorage<{ pool: Pool; signal: AbortSignal }>();
   const request = (options: Dispatcher.RequestOptions, done: (error: Error | null) => void) => {
@@ -88,7 +87,7 @@ export async function serveProxiedRoutes(
   /**
    * Forwards pictures whose URLs in the provider's responses are relative, and nothing else, without a cookie. A picture is read
    * completely before it is sent, so that a slow client holds no connection to the provider; `UnsentBytes` limits the memory, and a
-   * client below the minimum rate is disconnected.
+   * client that takes longer than `pictureReadingMs` is disconnected.
    */
   app.get('/media/*', ({ url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
@@ -114,9 +113,8 @@ export async function serveProxiedRoutes(
           return void reply.code(statusCode >= 500 ? 502 : 404).send();
         }
         const picture = await buffer(stream);
-        const maxReadingMs = rateWindowMs + (picture.length / minBytesPerSecond) * 1_000;
         // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
-        const timer = setTimeout(() => raw.socket.resetAndDestroy(), maxReadingMs);
+        const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
         reply.raw.once('close', () => clearTimeout(timer));
         for (const name of PICTURE_HEADERS) {
           const value = pictureHeaders[name];

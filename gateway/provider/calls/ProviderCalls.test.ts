@@ -559,7 +559,7 @@ describe('upstream calls to a failing provider', () => {
     const link = createProviderLink({
       apiUrl: new URL(upstreamUrl()),
       callTimeoutMs: 5_000,
-      uploadIdleTimeoutMs: 5_000,
+      uploadTimeoutMs: 5_000,
       operationTimeoutMs: 5_000,
       operationBytes: 1_000,
       readBackMs: 10,

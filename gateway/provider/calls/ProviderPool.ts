@@ -9,9 +9,8 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
-  /** Timeout of the call. It restarts whenever a part of the body has been sent, so for an upload it is an idle timeout. */
   timeoutMs: number;
-  /** Whether the body is an upload, which is as slow as the browser that sends it. */
+  /** Whether the body has files. These calls have connections of their own. */
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
   pendingCalls?: Set<PendingCall> | undefined;
@@ -57,7 +56,7 @@ export class NoAnswer extends Error {
  */
 export class ProviderPool {
   readonly #calls: Pool;
-  /** Also for data exports, because the client may read one as slowly as it sends an upload. */
+  /** Also for data exports, which may take long. */
   readonly uploads: Pool;
   readonly pictures: Pool;
 
@@ -134,12 +133,6 @@ class Collector implements Dispatcher.DispatchHandler {
   onConnect(abort: (error?: Error) => void): void {
     this.#abort = abort;
     if (this.#isSettled) abort();
-  }
-
-  /** Restarts the timeout when a part of the body has been sent. */
-  onBodySent(): void {
-    // `refresh` would restart a timer that was cleared.
-    if (!this.#isSettled) this.#timer.refresh();
   }
 
   onHeaders(status: number, headers: Buffer[]): boolean {
