@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -81,22 +80,23 @@ export async function startServer(
   });
 
   let isDraining = false;
-  let runningRequestCount = 0;
-  /** Called when no request is running any longer. */
-  let onIdle: (() => void) | undefined;
-
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
-    serverFactory: (handle) =>
-      createHttpServer(config, unsentBytes, (request, response) => {
-        runningRequestCount++;
-        response.on('close', () => {
-          if (--runningRequestCount === 0) onIdle?.();
-        });
-        if (isDraining) response.setHeader('connection', 'close');
-        handle(request, response);
-      }),
+    serverFactory: (handle) => createHttpServer(config, unsentBytes, handle),
+    // While the gateway stops, it still serves pages, and health checks say so.
+    return503OnClosing: false,
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining) void reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', () => webSockets.close());
+  app.addHook('onClose', async () => {
+    hub.close();
+    provider.sockets.close();
+    await apollo.stop();
+    await providerLink.pool.close();
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -123,12 +123,9 @@ export async function startServer(
   serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
-  await app.ready();
-
-  const { server } = app;
-  server.on('upgrade', webSockets.upgrade);
-  await once(server.listen(config.port, config.host), 'listening');
-  const { port } = server.address() as AddressInfo;
+  app.server.on('upgrade', webSockets.upgrade);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
   // The port is known only now.
   ownOrigins = listOwnOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
@@ -136,19 +133,9 @@ export async function startServer(
   async function close(): Promise<void> {
     if (isDraining) return;
     isDraining = true;
-    const drainTimer = setTimeout(() => server.closeAllConnections(), config.drainMs);
-    const serverClosed = new Promise((resolve) => server.close(resolve));
-    await webSockets.close();
-    if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
-    server.closeIdleConnections();
-    hub.close();
-    provider.sockets.close();
-    server.closeAllConnections();
-    await serverClosed;
-    clearTimeout(drainTimer);
-    await apollo.stop();
+    const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
-    await providerLink.pool.close();
+    clearTimeout(drainTimer);
   }
 
   return {
