@@ -46,7 +46,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** The timings of limits.ts that tests shorten. */
-  timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'bodyRateWindowMs'>;
+  timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'requestTimeoutMs'>;
 }
 
 /** An environment variable or a command-line option has an invalid value. The message is one line and names it. */

@@ -198,10 +198,7 @@ describe('the docs state the numbers of api/limits.ts', () => {
       'docs/provider.md',
       `A message has ${formatNumber(LIMITS.messageChars)} characters at most, a comment as many, a post ${formatNumber(LIMITS.postChars)}`,
     ],
-    [
-      'docs/provider.md',
-      `below ${LIMITS.bodyBytesPerSecond / 1_000} kB/s, measured over ${TIMINGS.bodyRateWindowMs / 1_000} s`,
-    ],
+    ['docs/provider.md', `whose request has not arrived within ${TIMINGS.requestTimeoutMs / 1_000} s`],
     ['docs/provider.md', `more than ${rates.readPerMember.points} reads of a member`],
     [
       'docs/provider.md',

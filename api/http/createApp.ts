@@ -9,7 +9,6 @@ import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
 import { failureOf } from './failureOf.ts';
 import { isAllowedOrigin } from './origins.ts';
-import { limitSlowBodies } from './slowBodies.ts';
 
 /**
  * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and
@@ -20,6 +19,12 @@ export async function createApp(config: Config): Promise<Server> {
     // At the level info, Fastify would log every request.
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: LIMITS.bodyBytes,
+    // Slow requests (CWE-400). The gateway sends an upload only when it has all of it.
+    requestTimeout: config.timings.requestTimeoutMs,
+    http: {
+      headersTimeout: config.timings.requestTimeoutMs,
+      connectionsCheckingInterval: config.timings.requestTimeoutMs / 2,
+    },
     routerOptions: {
       maxParamLength: LIMITS.pathParameterChars,
       // A path that cannot be decoded, such as `/%ff`, is like an unknown route.
@@ -30,10 +35,6 @@ export async function createApp(config: Config): Promise<Server> {
     },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-  });
-  limitSlowBodies(app.server, {
-    minBytesPerSecond: LIMITS.bodyBytesPerSecond,
-    windowMs: config.timings.bodyRateWindowMs,
   });
   app.setValidatorCompiler((route) =>
     // Handlers read a form part by part, so its schema is only documentation.
