@@ -7,14 +7,12 @@ import type { Config } from '../config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Creates the Content-Security-Policy of pages. @param origins - the origins of the gateway's own pages */
-type PolicyFactory = (origins: readonly string[]) => string;
-
 /**
  * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway. Pictures may come from any origin,
  * because a provider may store them at any address.
+ * @param origins - the origins of the gateway's own pages
  */
-function createAppPolicy(origins: readonly string[]): string {
+function createPolicy(origins: readonly string[], furtherDirectives: string): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
     .filter((origin) => !origin.includes('['))
@@ -30,13 +28,8 @@ function createAppPolicy(origins: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors 'none'${furtherDirectives}`,
   ].join('; ');
-}
-
-/** The policy of the app, with workers from blobs: the explorer's editor creates them. */
-function createExplorerPolicy(origins: readonly string[]): string {
-  return createAppPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
 }
 
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
@@ -56,14 +49,14 @@ export async function servePages(
   getOwnOrigins: () => readonly string[],
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
-  const serveFolder = (root: string, prefix: string, createPolicy: PolicyFactory, missingHint: string) =>
+  const serveFolder = (root: string, prefix: string, name: string, furtherDirectives = '') =>
     app.register(
       async (scope) => {
         scope.addHook('onRequest', (_request, reply, done) => {
           if (getOwnOrigins()[0]?.startsWith('https:'))
             reply.header('strict-transport-security', 'max-age=31536000');
           reply
-            .header('content-security-policy', createPolicy(getOwnOrigins()))
+            .header('content-security-policy', createPolicy(getOwnOrigins(), furtherDirectives))
             .header('x-content-type-options', 'nosniff')
             .header('referrer-policy', 'strict-origin-when-cross-origin')
             .header('x-frame-options', 'DENY')
@@ -84,20 +77,22 @@ export async function servePages(
         scope.get('/', (_request, reply) => reply.sendFile('index.html'));
         scope.setNotFoundHandler(({ method, url }, reply) => {
           const [path = ''] = url.split('?');
-          if (path === prefix) return reply.code(404).type('text/plain').send(missingHint);
+          if (path === prefix)
+            return reply
+              .code(404)
+              .type('text/plain')
+              .send(`The ${name} is not built. \`npm run build\` builds it.`);
           const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-          return isFile || method !== 'GET' ? reply.code(404).send() : reply.sendFile('index.html');
+          const isPage = !isFile && (method === 'GET' || method === 'HEAD');
+          return isPage ? reply.sendFile('index.html') : reply.code(404).send();
         });
       },
       { prefix },
     );
 
-  if (introspection) {
-    const missingHint = 'The explorer is not built. `npm run build` builds it.';
-    await serveFolder(explorerDir, '/explorer', createExplorerPolicy, missingHint);
-  } else {
-    // Without this route, the web app would be served at the path.
-    app.get('/explorer', (_request, reply) => reply.code(404).send());
-  }
-  await serveFolder(webDir, '/', createAppPolicy, 'The web app is not built. `npm run build` builds it.');
+  // The explorer's editor creates workers from blobs.
+  if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
+  // Without this route, the web app would be served at the path.
+  else app.get('/explorer', (_request, reply) => reply.code(404).send());
+  await serveFolder(webDir, '/', 'web app');
 }
