@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
-import { computeCost } from './complexity.ts';
+import { countOperation } from './complexity.ts';
 import { limitsRule, validateRequest } from './operationLimits.ts';
 import { createSchema } from './schema.ts';
 
@@ -85,7 +85,7 @@ describe('limits', () => {
     const valuesOf = (selection: string) => {
       const document = parse(`{ ${selection} }`);
       const [operation] = operationsOf(document) as [OperationDefinitionNode];
-      return computeCost(schema, document, operation, {}).values;
+      return countOperation(schema, document, operation, {}).values;
     };
     // Each entry of a list is a value, and so is each of its fields.
     expect(valuesOf('savedSearches { id }')).toBe(2 * 20);

@@ -5,8 +5,8 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
-import { JSON_TYPE, negotiateType } from '../graphql/apollo.ts';
 import type { Context, ContextFactory } from '../graphql/context.ts';
 import { addRequestId, logUnexpected, type ErrorFormatter } from '../graphql/errors.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
@@ -112,7 +112,12 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   for (const url of ['/graphql', '/graphql/']) {
     app.all(url, async (request, reply) => {
       if (options.redirectsToExplorer && isPageRequest(request.raw)) return reply.redirect('/explorer');
-      const body = await (handle.call(app, request, reply) as Promise<string>).finally(request.releaseFiles);
+      let body: string;
+      try {
+        body = (await handle.call(app, request, reply)) as string;
+      } finally {
+        request.releaseFiles?.();
+      }
       const type = String(reply.getHeader('content-type'));
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       if (type.startsWith('text/html')) void reply.header('x-frame-options', 'DENY');
@@ -130,7 +135,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   function createOperationContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const { caller, startedAtMs, headers } = request;
     // Apollo Server would execute the operation first.
-    if (negotiateType(headers.accept) === '') {
+    if (negotiateType(headers.accept) === undefined) {
       const message = "The 'accept' header of this request accepts no media type of GraphQL responses.";
       throw new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 406 } } });
     }
@@ -192,7 +197,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
       .code(statusOf(graphqlError))
-      .type(negotiateType(request.headers.accept) || JSON_TYPE)
+      .type(negotiateType(request.headers.accept) ?? RESPONSE_TYPES[0])
       .send(body);
   }
 
@@ -202,6 +207,16 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     operationLog.record(context, { operation: undefined, kind: 'none', errors });
     return JSON.stringify({ errors: addRequestId(errors, caller.requestId) });
   }
+}
+
+const RESPONSE_TYPES = [
+  'application/json; charset=utf-8',
+  'application/graphql-response+json; charset=utf-8',
+] as const;
+
+/** The media type of a response for an Accept header, as Apollo Server negotiates it; undefined if the client accepts none. */
+function negotiateType(accept = '*/*'): string | undefined {
+  return new Negotiator({ headers: { accept } }).mediaType([...RESPONSE_TYPES]);
 }
 
 function requestIdOf(header: string | string[] | undefined): string {
