@@ -3,7 +3,7 @@
 import { createECDH } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isInterfaceType, isObjectType, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { afterAll, afterEach, beforeAll, describe, expect, it, type RunnerTestSuite } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema } from './graphql/schema.ts';
 import type { GatewayServer } from './server.ts';
 import { BaselineProvider, CODE, PIXEL } from './testing/BaselineProvider.ts';
@@ -149,7 +149,6 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
 
   /** Runs an example that is refused, and returns the error's code. */
   async function getRefusalCode(member: Member, field: string, input: object): Promise<string | undefined> {
-    Member.usedExamples.add(field);
     const { errors } = await member.send(examples.get(field) ?? '', { input });
     return errors?.[0]?.extensions.code;
   }
@@ -163,16 +162,6 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     await expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
-
-  // The tests must run every example on each of the providers.
-  beforeAll(() => Member.usedExamples.clear());
-
-  // Checks that the tests have run every example, unless a test failed or was skipped.
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures of a hook from its destructuring pattern
-  afterAll(({}, suite) => {
-    if (hasPassed(suite))
-      expect([...examples.keys()].filter((field) => !Member.usedExamples.has(field))).toEqual([]);
-  });
 
   describe('with the data of earlier tests', () => {
     beforeAll(start, 60_000);
@@ -1098,11 +1087,6 @@ function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: Baseli
   expect(receivedEvents.filter(({ payload }) => JSON.stringify(payload ?? '').includes('clientId'))).toEqual(
     [],
   );
-}
-
-/** Whether all tests of a suite ran and passed. */
-function hasPassed({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean {
-  return tasks.every((task) => (task.type === 'suite' ? hasPassed(task) : task.result?.state === 'pass'));
 }
 
 /**

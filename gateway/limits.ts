@@ -15,6 +15,7 @@ export const LIMITS = {
   schemaValues: 40_000,
   /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
+  aliasCharacters: 100,
   /** Fields; a fragment counts each time it is spread. */
   fields: 1_000,
   rootFields: 20,

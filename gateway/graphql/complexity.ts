@@ -49,6 +49,8 @@ const MAX_SELECTIONS = 4 * LIMITS.fields;
 export interface OperationCounts {
   depth: number;
   aliases: number;
+  /** Of the longest alias, which the response repeats for each entry of a list. */
+  aliasCharacters: number;
   fields: number;
   directives: number;
   /** A fragment counts once, because its fields have one result. */
@@ -86,7 +88,7 @@ export function countOperation(
   );
   const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
   const rootFields = new Set<FieldNode>();
-  const counts = { depth: 0, aliases: 0, fields: 0, schemaValues: 0, compiledFields: 0 };
+  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, schemaValues: 0, compiledFields: 0 };
   let directives = operation.directives?.length ?? 0;
   let selectionCount = 0;
 
@@ -124,7 +126,10 @@ export function countOperation(
     const isIntrospection = isInIntrospection || (fieldType !== undefined && isIntrospectionType(fieldType));
     counts.fields++;
     counts.compiledFields += typeCount;
-    if (node.alias) counts.aliases++;
+    if (node.alias) {
+      counts.aliases++;
+      counts.aliasCharacters = Math.max(counts.aliasCharacters, node.alias.value.length);
+    }
     if (depth === 1) rootFields.add(node);
     // Tools nest `ofType` deeply. graphql-js limits the depth of the schema's lists.
     if (!isIntrospection) counts.depth = Math.max(counts.depth, depth);
@@ -162,7 +167,7 @@ export function countOperation(
     const size =
       (value && valueFromASTUntyped(value, variables)) ??
       (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
-      (argument.defaultValue);
+      argument.defaultValue;
     // graphql-js or a resolver rejects any other value.
     return Number.isInteger(size)
       ? Math.min(Math.max(size as number, 1), LIMITS.pageEntries)

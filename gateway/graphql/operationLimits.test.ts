@@ -49,6 +49,7 @@ describe('limits', () => {
       `{ me ${'{ posts(limit: 1) { nodes { author '.repeat(5)}{ id }${' } } }'.repeat(5)} }`,
     ],
     ['at most 30 aliases', `{ me { ${repeat(31, (n) => `a${n}: id`).join(' ')} } }`],
+    ['at most 100 characters in an alias', `{ posts { nodes { ${'a'.repeat(101)}: id } } }`],
     ['at most 1000 fields', `{ me { ${'id '.repeat(1_000)} } }`],
     ['at most 50 directives', `{ me { ${'id @include(if: true) '.repeat(51)} } }`],
     ['at most 20 root fields', `{ ${'me { id } '.repeat(21)} }`],

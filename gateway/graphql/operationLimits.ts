@@ -37,6 +37,7 @@ const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswor
 const DOCUMENT_LIMITS = {
   depth: 'levels of fields',
   aliases: 'aliases',
+  aliasCharacters: 'characters in an alias',
   fields: 'fields',
   directives: 'directives',
   rootFields: 'root fields',

@@ -55,7 +55,7 @@ export class ProviderCalls {
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #pendingReads = new Set<PendingCall>();
-  readonly #caller: Caller;
+  readonly #commonHeaders: Record<string, string>;
   readonly #budget: ByteBudget;
   #runningCount = 0;
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
@@ -69,7 +69,12 @@ export class ProviderCalls {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;
-    this.#caller = caller;
+    this.#commonHeaders = {
+      accept: 'application/json',
+      'x-request-id': caller.requestId,
+      ...(caller.address !== undefined && { 'x-forwarded-for': caller.address }),
+      ...caller.trace,
+    };
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs;
     this.#budget = { remainingBytes: link.operationBytes };
@@ -163,14 +168,8 @@ export class ProviderCalls {
     path: string,
     { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
   ): ProviderRequest {
-    const { requestId, address, trace } = this.#caller;
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'x-request-id': requestId,
-      ...trace,
-    };
+    const headers: Record<string, string> = { ...this.#commonHeaders };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
-    if (address !== undefined) headers['x-forwarded-for'] = address;
     if (idempotencyKey) {
       checkIdempotencyKey(idempotencyKey);
       headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
