@@ -34,7 +34,7 @@ const webLayers = WEB_AREAS.map((areas, rank) => ({
   },
 }));
 
-/** Imports in gateway/ run one way, too: a layer may import the layers after it. gateway/imports.test.ts finds import cycles. */
+/** Imports in gateway/ run one way, too: a layer may import the layers after it. knip finds import cycles. */
 const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, layers) => ({
   files: [`gateway/${layer}/**/*.ts`],
   ignores: ['**/*.test.ts'],
