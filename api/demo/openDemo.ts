@@ -7,7 +7,7 @@ import { users } from '../db/schema.ts';
 import { findAccount } from '../domain/accounts.ts';
 import type { Images } from '../images/images.ts';
 
-export interface DemoLogin {
+interface DemoLogin {
   email: string;
   password: string;
   username: string;

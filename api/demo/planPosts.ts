@@ -19,7 +19,7 @@ export interface PlannedPost {
   model?: VehicleModel;
 }
 
-export const POST_COUNT = 300;
+const POST_COUNT = 300;
 
 /** Plans `POST_COUNT` posts, oldest first: all stories and services of the data, and vehicles for sale. */
 export function planPosts(now: Date, random: Random): PlannedPost[] {

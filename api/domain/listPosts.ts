@@ -8,7 +8,7 @@ import { requireMember } from './members.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 
-export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 export interface PostFilter extends PageQuery {
   /** Part of the content, the title or the author's username. */

@@ -39,7 +39,7 @@ export interface Form {
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
 
-export interface SentFile {
+interface SentFile {
   /** A temporary file without a name. */
   file: FileHandle;
   /** The file name that the client sent. */

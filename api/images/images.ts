@@ -51,7 +51,7 @@ export class PictureError extends Error {}
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
 /** The name of a picture's file: 16 random bytes in base64url, which has 22 characters. `-640` marks the thumbnail. */
-export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
+const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
 
 /** @param orphans the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */

@@ -10,7 +10,7 @@ import { formatReportLines } from '../formatReportLines.ts';
 import { createDigestMessage, type DigestMail } from './digestMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
-export interface CodeMail {
+interface CodeMail {
   to: string;
   purpose: CodePurpose;
   code: string;

@@ -14,7 +14,7 @@ export interface Context {
   startedAtMs: number;
 }
 
-export interface ContextOptions {
+interface ContextOptions {
   clientSocket: ClientSocket | null;
   /** When the request arrived; by default now. */
   startedAtMs?: number;

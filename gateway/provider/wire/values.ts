@@ -22,7 +22,7 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 /** A non-empty text or a number, as text; null for anything else. */
-export function asId(value: unknown): string | null {
+function asId(value: unknown): string | null {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' ? String(value) : null;
 }
