@@ -52,6 +52,45 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
 }));
 
 /**
+ * Imports in api/ run one way, too: a room may import the rooms after it. The services are put together in server.ts, so the rooms that
+ * they consist of are given what they need from the rooms before them.
+ */
+const API_ROOMS = [
+  'demo',
+  'http',
+  'routes',
+  'live',
+  'mail',
+  'push',
+  'rateLimits',
+  'domain',
+  'images',
+  'db',
+  'request',
+];
+
+const apiRooms = API_ROOMS.map((room, rank) => ({
+  files: [`api/${room}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...API_ROOMS.slice(0, rank),
+          ...(['demo', 'http', 'routes'].includes(room)
+            ? ['server\\.ts$']
+            : ['services\\.ts$', 'server\\.ts$']),
+        ].map((target) => ({
+          regex: target.endsWith('$') ? `^(\\.\\./)+${target}` : `^(\\.\\./)+${target}/`,
+          message: 'Imports in api/ run one way: http, routes, domain, db. See CONTRIBUTING.md.',
+        })),
+      },
+    ],
+  },
+}));
+
+/**
  * Only the gateway's `compose` asks which extensions a provider has, and puts the methods of baseline/ in their places. A method that
  * asked by itself would hide a second way inside the first.
  */
@@ -140,6 +179,7 @@ export default tseslint.config(
   },
   ...webLayers,
   ...gatewayLayers,
+  ...apiRooms,
   gatewayExtensions,
   ...separatePrograms,
 );

@@ -1,4 +1,4 @@
-import { invalid } from './Failure.ts';
+import { invalid } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
 import { WEB_ADDRESS } from './removeWebAddresses.ts';
 

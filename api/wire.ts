@@ -171,7 +171,7 @@ export type Search = Static<typeof Search>;
 export const Report = Type.Object({ _id: Id, createdAt: Time });
 export type Report = Static<typeof Report>;
 
-export const FailureBody = Type.Object({
+export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),
   fields: Type.Optional(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';

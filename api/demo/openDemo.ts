@@ -2,16 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { users } from '../db/schema.ts';
 import { findAccount } from '../domain/accounts.ts';
 import type { Images } from '../images/images.ts';
-
-export interface DemoLogin {
-  email: string;
-  password: string;
-  username: string;
-}
+import type { DemoLogin } from '../routes/demo.ts';
 
 export interface Demo {
   /** The accounts that visitors can sign in to; empty outside demo mode. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { newDetails, createPostSearchText } from '../domain/postDetails.ts';

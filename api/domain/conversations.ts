@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import {
   countMembers,
   countMatchingMembers,
@@ -34,19 +34,19 @@ export async function listConversations(
 ): Promise<ListResult<Conversation>> {
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
-  const isVisible = isVisibleTo(viewerId, users.id);
-  const isMatch = and(isVisible, search ? like(users.search, containsPattern(search)) : undefined);
-  const contacts = await readConversationRows(db, viewerId, isMatch, take, skip);
+  const whereVisible = whereVisibleTo(viewerId, users.id);
+  const whereMatches = and(whereVisible, search ? like(users.search, containsPattern(search)) : undefined);
+  const contacts = await readConversationRows(db, viewerId, whereMatches, take, skip);
   if (contacts.length < take) {
-    const hasNoConversation = sql`not exists (
+    const whereNoConversation = sql`not exists (
       select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
     // The other members continue the list after the last conversation.
     const membersToSkip =
-      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, isMatch)), 0);
+      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, whereMatches)), 0);
     const members = await listOtherMembers(
       db,
       viewerId,
-      and(isMatch, hasNoConversation),
+      and(whereMatches, whereNoConversation),
       take - contacts.length,
       membersToSkip,
     );
@@ -58,11 +58,11 @@ export async function listConversations(
     includedId !== viewerId &&
     !contacts.some(({ user }) => user._id === includedId)
   ) {
-    const hasId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
+    const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
     // The first entry is the conversation with the member, if there is one.
     const [includedContact] = [
-      ...(await readConversationRows(db, viewerId, and(hasId, isVisible), 1)),
-      ...(await listOtherMembers(db, viewerId, hasId, 1)).map(toEmptyConversation),
+      ...(await readConversationRows(db, viewerId, and(whereId, whereVisible), 1)),
+      ...(await listOtherMembers(db, viewerId, whereId, 1)).map(toEmptyConversation),
     ];
     if (includedContact) contacts.push(includedContact);
   }
@@ -70,10 +70,10 @@ export async function listConversations(
   // Without a search, every visible member except the viewer is a contact.
   if (search === undefined || search === '')
     return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
-  const isMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
+  const whereMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereMatches);
   return {
     data: contacts,
-    ...totalsOf(await countMatchingMembers(db, isMatchingContact), LIMITS.countedSearchResults),
+    ...totalsOf(await countMatchingMembers(db, whereMatchingContact), LIMITS.countedSearchResults),
   };
 }
 
@@ -86,7 +86,7 @@ export async function countUnreadMessages(db: Queryable, viewerId: string): Prom
       and(
         eq(conversations.userId, viewerId),
         gt(conversations.unreadCount, 0),
-        isVisibleTo(viewerId, conversations.otherId),
+        whereVisibleTo(viewerId, conversations.otherId),
       ),
     );
   return row?.count ?? 0;

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { Db, Queryable, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { follows, users } from '../db/schema.ts';
-import { Failure, notFound } from '../Failure.ts';
+import { RequestError, notFound } from '../RequestError.ts';
 import type { User } from '../wire.ts';
-import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
+import { whereHiddenFrom, whereVisibleTo } from './hiddenMembers.ts';
 import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, relationColumns } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
@@ -26,7 +26,7 @@ export async function follow(
   memberId: string,
   { followedAt = new Date() }: { followedAt?: Date } = {},
 ): Promise<FollowResult> {
-  if (memberId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
+  if (memberId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot follow yourself.');
   return transact(db, async (tx) => {
     await requireReachable(tx, viewerId, memberId);
     const [row] = await tx
@@ -137,7 +137,7 @@ export async function listFollows(
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(follows)
     .innerJoin(users, eq(users.id, listedColumn))
-    .where(and(eq(memberColumn, memberId), isVisibleTo(viewerId, listedColumn)))
+    .where(and(eq(memberColumn, memberId), whereVisibleTo(viewerId, listedColumn)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
@@ -147,7 +147,7 @@ export async function listFollows(
   const [row] = await db.select({ total: totalColumn }).from(users).where(eq(users.id, memberId));
   const hiddenCount = await db.$count(
     follows,
-    and(eq(memberColumn, memberId), isHiddenFrom(viewerId, listedColumn)),
+    and(eq(memberColumn, memberId), whereHiddenFrom(viewerId, listedColumn)),
   );
   return { data, ...totalsOf((row?.total ?? 0) - hiddenCount) };
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
 import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
@@ -66,7 +66,7 @@ export function createImages(
       return await work;
     } catch (error) {
       log.error({ err: error }, 'The storage of pictures is unavailable');
-      throw new Failure('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
+      throw new RequestError('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
         retryAfterSeconds: LIMITS.retryAfterSeconds,
       });
     }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listConversations } from '../domain/conversations.ts';
 import { markConversationRead, readConversation } from '../domain/messages.ts';
-import { requireViewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
 import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';

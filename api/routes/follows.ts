@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';

@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../domain/notifications.ts';
-import { requireViewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';

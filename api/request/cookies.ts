@@ -1,4 +1,5 @@
-import { LIMITS } from '../limits.ts';
+import type { FastifyReply } from 'fastify';
+import { LIMITS, TIMINGS } from '../limits.ts';
 
 /**
  * Returns the name of the session cookie. Over https, browsers accept a `__Host-` cookie only from this host and for all paths, so
@@ -28,3 +29,21 @@ export function sessionTokensOf(header: string | undefined, publicUrl: string): 
  */
 export const browserCookieName = (publicUrl: string): string =>
   `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;
+
+export function setSessionCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  void reply.setCookie(sessionCookieName(publicUrl), token, {
+    ...createCookieOptions(publicUrl),
+    maxAge: TIMINGS.sessionSeconds,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
+  void reply.clearCookie(sessionCookieName(publicUrl), createCookieOptions(publicUrl));
+}
+
+export const createCookieOptions = (publicUrl: string) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: publicUrl.startsWith('https:'),
+});

@@ -1,5 +1,5 @@
-import type { ReportDetails } from './domain/reports.ts';
-import { escapeControlCharacters } from './mail/outbox.ts';
+import type { ReportDetails } from '../domain/reports.ts';
+import { escapeControlCharacters } from './outbox.ts';
 
 /**
  * Formats a report for the operator as lines of a mail or of terminal output. White space in texts becomes single spaces, because a text

@@ -1,4 +1,4 @@
-export type FailureCode =
+export type RequestErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHENTICATED'
   | 'INVALID_CREDENTIALS'
@@ -15,7 +15,7 @@ export type FailureCode =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-const STATUSES: Record<FailureCode, number> = {
+const STATUSES: Record<RequestErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
@@ -33,14 +33,14 @@ const STATUSES: Record<FailureCode, number> = {
 };
 
 /** The error response of a failed request, with a `message` for people and a `code` for programs. */
-export class Failure extends Error {
-  readonly code: FailureCode;
+export class RequestError extends Error {
+  readonly code: RequestErrorCode;
   /** One sentence for each field that is wrong, by the name of the field in the request; undefined when the error is not about fields. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: FailureCode,
+    code: RequestErrorCode,
     message: string,
     details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
@@ -54,20 +54,23 @@ export class Failure extends Error {
     return STATUSES[this.code];
   }
 
-  toJSON(): { message: string; code: FailureCode; fields?: Record<string, string> } {
+  toJSON(): { message: string; code: RequestErrorCode; fields?: Record<string, string> } {
     return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
   }
 }
 
 export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search') =>
-  new Failure('NOT_FOUND', `${what} not found`);
+  new RequestError('NOT_FOUND', `${what} not found`);
 
 /** The response for an unknown route. */
-export const unknownRoute = () => new Failure('NOT_FOUND', 'There is nothing here.');
+export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');
 
-export const forbidden = (message = 'This belongs to another member.') => new Failure('FORBIDDEN', message);
+export const forbidden = (message = 'This belongs to another member.') =>
+  new RequestError('FORBIDDEN', message);
 
 /** @param fields one sentence for each invalid field; the first one is also the message. */
-export function invalid(fields: Record<string, string>): Failure {
-  return new Failure('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
+export function invalid(fields: Record<string, string>): RequestError {
+  return new RequestError('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', {
+    fields,
+  });
 }

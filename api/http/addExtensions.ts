@@ -1,37 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { unknownRoute } from '../Failure.ts';
+import { EXTENSIONS, type Extension } from '../extensions.ts';
+import { unknownRoute } from '../RequestError.ts';
 import type { Server } from '../services.ts';
 
-/**
- * The extensions to the baseline contract, by their names in docs/provider.md. The tables below list what `addExtensions` hides; other
- * behavior of an extension depends on `services.extensions`.
- */
-export const EXTENSIONS = [
-  'paging',
-  'filters',
-  'viewer-state',
-  'conversations',
-  'message-ack',
-  'idempotency',
-  'events',
-  'patch',
-  'sale-status',
-  'price-history',
-  'vehicle-filters',
-  'saved-searches',
-  'blocks',
-  'reports',
-  'image-alt',
-  'mail-digest',
-  'push',
-  'data-export',
-  'confirm-deletion',
-  'confirm-with-password',
-  'unread-counts',
-  'demo',
-] as const;
-
-export type Extension = (typeof EXTENSIONS)[number];
+// The tables list what `addExtensions` hides. Other behavior of an extension depends on `services.extensions`.
 
 /** The query parameters of extensions. */
 const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {

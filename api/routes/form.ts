@@ -9,10 +9,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getClientNetworks } from './clientAddress.ts';
+import { getClientNetworks } from '../request/clientAddress.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
-import { Failure, invalid } from '../Failure.ts';
+import { RequestError, invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureError } from '../images/images.ts';
 import type { Services } from '../services.ts';
@@ -56,7 +56,7 @@ interface PictureField {
 
 /**
  * Reads a multipart request and passes it to `handle`. Files are saved as temporary files, so that `handle` can check the fields
- * before it decodes a picture, whatever the order of the parts. When `handle` throws a Failure, the pictures that it stored are removed.
+ * before it decodes a picture, whatever the order of the parts. When `handle` throws a RequestError, the pictures that it stored are removed.
  * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
  * stay; the sweep removes them if no post or profile shows them.
  * @returns the result of `handle`.
@@ -68,7 +68,8 @@ export async function withForm<T>(
   pictureField: PictureField,
   handle: (form: Form) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
+  if (!request.isMultipart())
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
   const files: FileHandle[] = [];
   const { viewer } = request;
   const networks = getClientNetworks(request.raw, config.trustedPeers);
@@ -98,7 +99,7 @@ export async function withForm<T>(
     };
     return await handle({ ...form, storePictures });
   } catch (error) {
-    if (error instanceof Failure) await images.remove(storedImages);
+    if (error instanceof RequestError) await images.remove(storedImages);
     throw error;
   } finally {
     await Promise.all(files.map((file) => file.close()));
@@ -154,7 +155,8 @@ const createParserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
 });
 
 function readField(part: MultipartValue, pictureField: PictureField, collectedParts: CollectedParts): void {
-  if (part.valueTruncated || part.fieldnameTruncated) throw new Failure('TOO_LARGE', 'A field is too long.');
+  if (part.valueTruncated || part.fieldnameTruncated)
+    throw new RequestError('TOO_LARGE', 'A field is too long.');
   const value = requireText(part.value);
   const name = fieldNameOf(part.fieldname);
   if (name === undefined) return;
@@ -179,7 +181,7 @@ async function readFile(
   if (part.fieldname !== pictureField.name) {
     // Discard the file, because the parser waits until it has been read.
     part.file.resume();
-    throw new Failure('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
+    throw new RequestError('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
   }
   const file = await openTemporaryFile();
   files.push(file);
@@ -229,13 +231,13 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
 }
 
 /**
- * Rethrows errors of the framework (`FST_…`), which `failureOf` translates, and of the disk, which have a `syscall`. Any other error means
+ * Rethrows errors of the framework (`FST_…`), which `requestErrorOf` translates, and of the disk, which have a `syscall`. Any other error means
  * that the form is malformed or that the client has disconnected.
  * @throws BAD_REQUEST for any other error.
  */
 function throwFormError(error: Error & { code?: string; syscall?: string }): never {
   if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
-  throw new Failure('BAD_REQUEST', 'The form cannot be read.');
+  throw new RequestError('BAD_REQUEST', 'The form cannot be read.');
 }
 
 /** Returns the stored pictures in a result of `storePictures`, without the URLs of pictures to keep; empty for undefined. */
@@ -243,16 +245,16 @@ export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined)
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
 const pictureTooLarge = () =>
-  new Failure('TOO_LARGE', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+  new RequestError('TOO_LARGE', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
 const tooManyPictures = (maxPictures: number) =>
-  new Failure(
+  new RequestError(
     'TOO_LARGE',
     maxPictures === 1 ? 'Please send one picture.' : `Please send at most ${maxPictures} pictures.`,
   );
 
 function requireText(value: unknown): string {
-  if (typeof value !== 'string') throw new Failure('BAD_REQUEST', 'A field of the form is not text.');
-  if (value.includes('\0')) throw new Failure('BAD_REQUEST', 'Text must not contain a null character.');
+  if (typeof value !== 'string') throw new RequestError('BAD_REQUEST', 'A field of the form is not text.');
+  if (value.includes('\0')) throw new RequestError('BAD_REQUEST', 'Text must not contain a null character.');
   return value;
 }
 

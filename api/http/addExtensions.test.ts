@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { EXTENSIONS, type Extension } from './extensions.ts';
+import { EXTENSIONS, type Extension } from '../extensions.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
 import { createProductForm } from '../testing/posts.ts';
 import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';

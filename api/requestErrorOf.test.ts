@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failureOf.ts';
+import { requestErrorOf } from './requestErrorOf.ts';
 
 const failureAndLogOf = (error: unknown) => {
   const logged: string[] = [];
   // A logger takes a message, or details and a message.
   const write = (...[details, message]: unknown[]) => void logged.push(String(message ?? details));
-  const { code } = failureOf(error, { warn: write, error: write });
+  const { code } = requestErrorOf(error, { warn: write, error: write });
   return { code, logged };
 };
 const createSystemError = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
-describe('failureOf', () => {
+describe('requestErrorOf', () => {
   it.each([
     createSystemError('ECONNREFUSED', 'connect'),
     createSystemError('ENOENT', 'connect'),
