@@ -53,6 +53,9 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+export const Follow = Type.Object({ follower: User, following: User });
+export type Follow = Static<typeof Follow>;
+
 export const Product = Type.Object({
   title: Type.String(),
   price: Type.Number({ description: 'US dollars' }),
