@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
   const pool = new pg.Pool({
     ...connection,
-    // The embedded database has a single session, so two clients would interleave their statements. It has no statement
+    // The embedded database has a single connection, so two clients would interleave their statements. It has no statement
     // timeout: see watchDatabase.
     ...(embeddedDatabase
       ? { max: 1 }

@@ -48,17 +48,17 @@ interface DemoMessage {
   isUnread?: boolean;
 }
 
-const readData = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')) as T;
+const readData = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'));
 
 /** The members joined in this order. */
-export const members = readData<DemoMember[]>('members');
+export const members = readData('members') as DemoMember[];
 /** Oldest first. */
-export const posts = readData<DemoPost[]>('posts');
+export const posts = readData('posts') as DemoPost[];
 /** Oldest first. */
-export const messages = readData<DemoMessage[]>('messages');
+export const messages = readData('messages') as DemoMessage[];
 /** Saved searches. Each one matches a post of another member, whose notification is created too. */
-export const searches = readData<{ by: string; name: string; filter: SearchFilter }[]>('searches');
+export const searches = readData('searches') as { by: string; name: string; filter: SearchFilter }[];
 
 const DAY_SECONDS = 86_400;
 

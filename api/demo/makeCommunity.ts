@@ -56,7 +56,8 @@ async function insertCommunity(
   now: Date,
 ): Promise<void> {
   const timeOf = (ago: number) => new Date(now.getTime() - ago * 1000);
-  const users = members.map(({ follows: _, ...member }, index) => ({
+  const users = members.map((member, index) => ({
+    // Drizzle ignores properties that are not columns of the table.
     ...member,
     ...createMemberRow(member, timeOf(joinedAgo(index))),
     email: emailOf(member.username),
