@@ -16,7 +16,7 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 # HOST: listen on all addresses of the container; the operator decides which ports to publish, and where.
 ARG DEMO
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 DEMO=$DEMO
+ENV NODE_ENV=production DATA_DIR=/data DEMO=$DEMO HOST=0.0.0.0
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
