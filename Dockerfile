@@ -6,14 +6,17 @@ ENV NODE_ENV=development
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# `--build-arg DEMO=off` leaves out the demo community.
+ARG DEMO
+RUN npm run build && npm prune --omit=dev && if [ "$DEMO" = off ]; then rm -rf dist/api/demo; fi
 
 FROM node:24.21.0-bookworm-slim
 # The whole product with embedded storage: start the image and open port 4000. `compose.yaml` runs the two servers
 # separately, with PostgreSQL and Redis.
 WORKDIR /app
 # HOST: listen on all addresses of the container; the operator decides which ports to publish, and where.
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+ARG DEMO
+ENV NODE_ENV=production DATA_DIR=/data DEMO=$DEMO HOST=0.0.0.0
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules

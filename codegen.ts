@@ -25,8 +25,7 @@ const GATEWAY_OPTIONS = {
   scalars: {
     ...SCALARS,
     Upload: {
-      input:
-        "{ open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }",
+      input: "{ filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }",
       output: 'never',
     },
   },
@@ -52,28 +51,34 @@ const config: CodegenConfig = {
         contextType: '../context.ts#Context',
         customResolverFn: './Selection.ts#ResolverFn',
         makeResolverTypeCallable: true,
+        // `createSchema` lets types inherit the resolvers of their interfaces.
+        addInterfaceFieldResolverTypes: true,
+        optionalResolveType: true,
         mappers: {
           User: '../../provider/models.ts#UserModel',
+          Viewer: '../../provider/models.ts#ViewerModel',
           Image: '../../provider/models.ts#ImageModel',
           Post: '../../provider/models.ts#PostModel',
           RegularPost: '../../provider/models.ts#PostModel',
           ProductPost: '../../provider/models.ts#ProductModel',
           ServicePost: '../../provider/models.ts#ServiceModel',
+          Page: '../../provider/models.ts#Page<unknown>',
           PostPage: '../../provider/models.ts#Page<PostModel>',
           ProductPage: '../../provider/models.ts#Page<ProductModel>',
           UserPage: '../../provider/models.ts#Page<UserModel>',
           CommentPage: '../../provider/models.ts#Page<CommentModel>',
-          ContactPage: '../../provider/models.ts#Page<ContactModel>',
-          NotificationPage: '../../provider/models.ts#NotificationPageModel',
+          ConversationPage: '../../provider/models.ts#Page<ConversationModel>',
+          NotificationPage: '../../provider/models.ts#Page<NotificationModel>',
           Comment: '../../provider/models.ts#CommentModel',
-          Contact: '../../provider/models.ts#ContactModel',
           Conversation: '../../provider/models.ts#ConversationModel',
+          MessageList: '../../provider/models.ts#MessageListModel',
           Message: '../../provider/models.ts#MessageModel',
           MessagesRead: '../../provider/models.ts#MessagesReadModel',
+          ConnectionChanged: '../../provider/models.ts#ConnectionModel',
           Typing: '{ userId: string }',
           SavedSearch: '../../provider/models.ts#SavedSearchModel',
           Notification: '../../provider/models.ts#NotificationModel',
-          UpdateProfilePayload: '{ viewer: UserModel | null }',
+          UpdateProfilePayload: '{ viewer: ViewerModel | null }',
           UpdateRegularPostPayload: '../../provider/models.ts#UpdatedPost',
           UpdateProductPostPayload: '../../provider/models.ts#UpdatedPost',
           SetSaleStatusPayload: '../../provider/models.ts#UpdatedPost',
@@ -90,7 +95,7 @@ const config: CodegenConfig = {
           AddCommentPayload: '{ comment: CommentModel }',
           DeleteCommentPayload: '{ deletedCommentId: string; postId: string | null }',
           SendMessagePayload: '{ message: MessageModel }',
-          MarkConversationReadPayload: '{ userId: string }',
+          MarkConversationReadPayload: '{ conversation: ConversationModel }',
           SendTypingPayload: '{ receiverId: string }',
           MarkNotificationReadPayload: '{ notificationId: string; notification: NotificationModel | null }',
           MarkAllNotificationsReadPayload: 'object',
@@ -104,9 +109,9 @@ const config: CodegenConfig = {
       // Apollo Client masks fragments, except those marked with `@unmask`.
       config: { ...CLIENT_OPTIONS, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } },
     },
-    // A second client of the schema, used by the browser tests.
-    'e2e/client/gql/': {
-      documents: ['e2e/client/*.graphql'],
+    // The example of a phone app.
+    'docs/phone/gql/': {
+      documents: ['docs/phone/*.graphql'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: CLIENT_OPTIONS,

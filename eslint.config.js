@@ -34,7 +34,7 @@ const webLayers = WEB_AREAS.map((areas, rank) => ({
   },
 }));
 
-/** Imports in gateway/ run one way, too: a layer may import the layers after it. gateway/imports.test.ts finds import cycles. */
+/** Imports in gateway/ run one way, too: a layer may import the layers after it. knip finds import cycles. */
 const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, layers) => ({
   files: [`gateway/${layer}/**/*.ts`],
   ignores: ['**/*.test.ts'],
@@ -45,6 +45,45 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
         patterns: layers.slice(0, rank).map((upperLayer) => ({
           regex: `^(\\.\\./)+${upperLayer}/`,
           message: 'Imports in gateway/ run one way: http, graphql, live, provider. See CONTRIBUTING.md.',
+        })),
+      },
+    ],
+  },
+}));
+
+/**
+ * Imports in api/ run one way, too: a room may import the rooms after it. The services are put together in server.ts, so the rooms that
+ * they consist of are given what they need from the rooms before them.
+ */
+const API_ROOMS = [
+  'demo',
+  'http',
+  'routes',
+  'live',
+  'mail',
+  'push',
+  'rateLimits',
+  'domain',
+  'images',
+  'db',
+  'request',
+];
+
+const apiRooms = API_ROOMS.map((room, rank) => ({
+  files: [`api/${room}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...API_ROOMS.slice(0, rank),
+          ...(['demo', 'http', 'routes'].includes(room)
+            ? ['server\\.ts$']
+            : ['services\\.ts$', 'server\\.ts$']),
+        ].map((target) => ({
+          regex: target.endsWith('$') ? `^(\\.\\./)+${target}` : `^(\\.\\./)+${target}/`,
+          message: 'Imports in api/ run one way: http, routes, domain, db. See CONTRIBUTING.md.',
         })),
       },
     ],
@@ -94,7 +133,7 @@ export default tseslint.config(
       'dist',
       '.data',
       'web/gql',
-      'e2e/client/gql',
+      'docs/phone/gql',
       '**/generated.ts',
       'gateway/generated',
       'test-results',
@@ -140,6 +179,7 @@ export default tseslint.config(
   },
   ...webLayers,
   ...gatewayLayers,
+  ...apiRooms,
   gatewayExtensions,
   ...separatePrograms,
 );

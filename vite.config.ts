@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -111,25 +111,9 @@ function splitDocuments(): Plugin {
   };
 }
 
-/** Resolves React Router to its production build, because the package exports only the development build. */
-function resolveProductionRouter(): Plugin {
-  return {
-    name: 'forecourt:production-router',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(id, importer) {
-      if (!/^react-router(\/dom)?$/.test(id)) return undefined;
-      const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved && resolved.id.replace(/([\\/])development([\\/])/, '$1production$2');
-    },
-  };
-}
-
 export default defineConfig({
   root: fromRoot('web'),
-  // Without this condition, rxjs resolves to ES5 with helpers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), splitDocuments(), resolveProductionRouter(), insertBuildIntoWorker()],
+  plugins: [react(), splitDocuments(), insertBuildIntoWorker()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -152,7 +136,11 @@ export default defineConfig({
           // instead of forty.
           groups: [
             // Separate scripts, so that the browser can respond to input between them.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+              priority: 4,
+            },
             // Without the link for subscriptions, which is loaded with the first subscription.
             {
               name: 'apollo',
@@ -160,11 +148,7 @@ export default defineConfig({
               priority: 3,
             },
             // The entry point and the first screen of a visitor.
-            {
-              name: 'start',
-              test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/,
-              priority: 2,
-            },
+            { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/, priority: 2 },
             // The frame and the lists of posts, which most screens of members need.
             {
               name: 'member',

@@ -87,11 +87,6 @@ export const LIMITS = {
   idempotencyKeyChars: 100,
   /** Cookies of a request that are tried as the session's, more than a browser normally sends. Each costs a hash; one query looks up all. */
   sessionCookies: 5,
-  /**
-   * The minimum rate of a request body. The gateway measures twice as often (gateway/limits.ts), so that it detects a slow client first and
-   * can still respond.
-   */
-  bodyBytesPerSecond: 10_000,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
   /** Retry-After when a picture has waited too long in the queue for decoding. */
@@ -197,8 +192,8 @@ export const TIMINGS = {
   decodeWaitMs: 30_000,
   /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
   decodeSeconds: 10,
-  /** Time over which `bodyBytesPerSecond` is measured. */
-  bodyRateWindowMs: 30_000,
+  /** Time for a whole request to arrive. The gateway waits as long for an upload. */
+  requestTimeoutMs: 60_000,
   /** Timeout of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */

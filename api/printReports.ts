@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { listReports } from './domain/reports.ts';
-import { formatReportLines } from './formatReportLines.ts';
+import { formatReportLines } from './mail/formatReportLines.ts';
 
 /** Prints the newest `limit` reports, newest first. */
 export async function printReports(

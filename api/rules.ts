@@ -1,4 +1,4 @@
-import { invalid } from './Failure.ts';
+import { invalid } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
 import { WEB_ADDRESS } from './removeWebAddresses.ts';
 
@@ -131,9 +131,9 @@ export const ENGINE_TYPES = [
   'other',
 ];
 export const TRANSMISSIONS = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
-export const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
+const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
 export const REPORT_REASONS = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
-export const SALE_STATUSES = ['available', 'reserved', 'sold'];
+const SALE_STATUSES = ['available', 'reserved', 'sold'];
 
 const oneOf = (values: string[]): Rule =>
   createRule(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));

@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import type { Db } from './db/Db.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
-import { openDemo, type Demo } from './demo/openDemo.ts';
+import type { Demo } from './demo/openDemo.ts';
 import { createDigests } from './domain/digests.ts';
 import { createSearchAlerts } from './domain/searchAlerts.ts';
 import { readSecrets } from './domain/secrets.ts';
 import { createSignOuts } from './domain/signOuts.ts';
 import { createOrphanedImages } from './domain/orphanedImages.ts';
 import { sweep } from './domain/sweep.ts';
-import { addExtensions, EXTENSIONS, type Extension } from './http/extensions.ts';
+import { addExtensions } from './http/addExtensions.ts';
+import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
-import { createImages } from './images/images.ts';
+import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
@@ -39,9 +41,10 @@ import { addSavedRoutes } from './routes/saved.ts';
 import { addSearchRoutes } from './routes/searches.ts';
 import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
-import { addSessionHook } from './http/session.ts';
+import { addSessionHook } from './http/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
 import { TIMINGS } from './limits.ts';
+import { StartError } from './StartError.ts';
 import type { Services, Server } from './services.ts';
 import { createLive } from './live/sockets.ts';
 
@@ -148,6 +151,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
 }
 
+/**
+ * Opens the demo community in demo mode. Its code is loaded only then, because an image that is built with DEMO=off does not have it.
+ * @throws StartError without the demo's code.
+ */
+async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
+  if (!(config.demo ?? config.databaseUrl === undefined)) return { logins: [] };
+  const demo = await import('./demo/openDemo.ts').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError('This installation has no demo community: set DEMO=off.');
+  });
+  return demo.openDemo(config, db, images);
+}
+
 /** The URL at which push services can contact the operator: the public URL if it is https, otherwise `mailto:` and the sender's address. */
 const contactOf = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
@@ -161,7 +177,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addSessionRoutes(api, services);
       addPasswordResetRoutes(api, services);
       addPasswordChangeRoutes(api, services);
-      addDemoRoutes(api, demo);
+      addDemoRoutes(api, demo.logins);
       addMemberRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
-import type { Extension } from './http/extensions.ts';
+import type { Db } from './db/Db.ts';
+import type { Extension } from './extensions.ts';
 import type { Digests } from './domain/digests.ts';
 import type { SearchAlerts } from './domain/searchAlerts.ts';
 import type { Secrets } from './domain/secrets.ts';

@@ -48,8 +48,13 @@ export const User = Type.Object({
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),
+  unreadMessagesCount: Type.Optional(Type.Integer({ description: 'of all conversations; only in GET /me' })),
+  unreadNotificationsCount: Type.Optional(Type.Integer({ description: 'of all types; only in GET /me' })),
 });
 export type User = Static<typeof User>;
+
+export const Follow = Type.Object({ follower: User, following: User });
+export type Follow = Static<typeof Follow>;
 
 export const Product = Type.Object({
   title: Type.String(),
@@ -169,7 +174,7 @@ export type Search = Static<typeof Search>;
 export const Report = Type.Object({ _id: Id, createdAt: Time });
 export type Report = Static<typeof Report>;
 
-export const FailureBody = Type.Object({
+export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),
   fields: Type.Optional(

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EXTENSIONS } from '../api/extensions.ts';
 import { serveBenchmark } from './serveBenchmark.ts';
 
 // A provider with fixed responses, as fast as one process can send them. The session `baseline` gets responses without
-// extensions; all other sessions get responses with extensions.
+// extensions; all other sessions get responses with all extensions, as from the embedded provider.
 
 const createUser = (n: number) => ({
   _id: `user-${n}`,
@@ -94,7 +95,7 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
   response.writeHead(body ? 200 : 404, {
     'content-type': 'application/json',
     'content-length': body?.length ?? 0,
-    ...(!isBaseline && { 'provider-extensions': 'paging, filters, viewer-state' }),
+    ...(!isBaseline && { 'provider-extensions': EXTENSIONS.join(', ') }),
   });
   response.end(body);
 });

@@ -160,11 +160,11 @@ async function signIn(url: string): Promise<{ cookie: { name: string; value: str
     { input },
   );
   const response = await send(
-    '{ products(limit: 1) { nodes { id } } contacts { nodes { user { id } } } }',
+    '{ products(limit: 1) { nodes { id } } conversations { nodes { user { id } } } }',
     cookie,
   );
   const [post] = (response.data['products'] as { nodes: { id: string }[] }).nodes;
-  const [contact] = (response.data['contacts'] as { nodes: { user: { id: string } }[] }).nodes;
+  const [contact] = (response.data['conversations'] as { nodes: { user: { id: string } }[] }).nodes;
   if (!post || !contact) throw new Error('The demo community has no vehicle or no conversation.');
   const [name = '', value = ''] = cookie.split('=');
   const card = 'article';

@@ -378,8 +378,8 @@ async function reportBoris(url: string): Promise<void> {
 async function readAsAnna(url: string): Promise<unknown> {
   const query = `{
     feed { total nodes { id content likesCount commentsCount images { width } } }
-    contacts { nodes { unreadCount lastMessage { text } } }
-    notifications { unreadCount }
+    conversations { nodes { unreadCount lastMessage { text } } }
+    viewer { unreadMessagesCount unreadNotificationsCount }
   }`;
   return (await runOperation(url, await signInAsAnna(url), query)).data;
 }

@@ -73,7 +73,7 @@ test("the explorer runs queries and subscriptions with the site's session, also 
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   const result = resultOf(page);
   for (let load = 0; load < 2; load++) {
-    await runInEditor(page, 'query Own { me { username email } }');
+    await runInEditor(page, 'query Own { viewer { email user { username } } }');
     await expect(result).toContainText(`"username": "${anna.account.username}"`);
     await page.reload();
   }

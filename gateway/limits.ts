@@ -15,6 +15,7 @@ export const LIMITS = {
   schemaValues: 40_000,
   /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
+  aliasCharacters: 100,
   /** Fields; a fragment counts each time it is spread. */
   fields: 1_000,
   rootFields: 20,
@@ -37,6 +38,8 @@ export const LIMITS = {
   /** Concurrent data exports, in total and per address. */
   exports: 16,
   exportsOfAddress: 2,
+  /** Concurrent picture downloads per address. */
+  picturesOfAddress: 64,
   /** Concurrent one-click unsubscriptions, in total and per address, and the bytes of a request's body. */
   unsubscribes: 16,
   unsubscribesOfAddress: 4,
@@ -106,8 +109,6 @@ export const TIMES = {
   refusedRequestMs: 2_000,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
-  /** When a client may try again after RATE_LIMITED, unless the provider's Retry-After says otherwise. */
-  retryAfterSeconds: 2,
   /** Delay before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
@@ -135,24 +136,22 @@ export const TIMES = {
 /** Limits and timings that tests change through `Config`. */
 export const DEFAULTS = {
   callTimeoutMs: 10_000,
-  /** Idle timeout of an upstream call that carries files: the provider neither takes a byte nor answers. */
-  uploadIdleTimeoutMs: 60_000,
+  /** Timeout of an upstream call that carries files. */
+  uploadTimeoutMs: 60_000,
   /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
-  /** Timeout of all upstream calls of an operation together, except those that carry files. */
+  /** Timeout of all upstream calls of an operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.operationBytes as number,
   /** Average rate at which a client must read a data export, after `exportIdleTimeoutMs`. */
   minExportBytesPerSecond: 50_000,
-  /** Minimum rate at which a client sends a body or reads a picture, measured over `rateWindowMs`. */
-  minBytesPerSecond: 10_000,
-  rateWindowMs: 15_000,
-  /** Concurrent picture downloads per address. When another one starts, the oldest is aborted. */
-  maxPicturesPerAddress: 64,
-  /** Memory for pictures that clients have not read yet. */
-  maxPictureBytes: 64 * 1024 * 1024,
-  /** Memory for answers that clients have not read yet, per address and in total. */
+  /** How long the body of a request may take to arrive, without and with files. */
+  bodyTimeoutMs: 60_000,
+  fileBodyTimeoutMs: 1_800_000,
+  /** How long a client may take to read a picture. */
+  pictureReadingMs: 600_000,
+  /** Memory for answers and pictures that clients have not read yet, per address and in total. */
   maxUnsentBytesPerAddress: 32 * 1024 * 1024,
   maxUnsentBytes: 128 * 1024 * 1024,
   /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */

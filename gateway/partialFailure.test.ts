@@ -90,10 +90,10 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
       failingPrefix = 'GET /api/posts';
       answerFailing = answerWithFault;
       const { data, errors } = await bob.send(
-        'query ($id: ID!) { me { id } user(id: $id) { id username posts { total } } }',
+        'query ($id: ID!) { viewer { id } user(id: $id) { id username posts { total } } }',
         { id: anna.id },
       );
-      expect(data).toEqual({ me: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
+      expect(data).toEqual({ viewer: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
       expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code } }]);
       expect(errors?.[0]?.message).toBe('Failed to fetch user posts');
     },
@@ -131,17 +131,19 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
     });
   });
 
-  it('does not read a member or a post when only its id is selected', async () => {
+  it('does not read a member, or a post of known kind, when only its id is selected', async () => {
     await bob.send('mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }', {
       input: { postId, content: 'Nice' },
     });
     // The beginning of `/api/posts` and `/api/profile`.
     failingPrefix = 'GET /api/p';
     answerFailing = (response) => response.writeHead(500).end();
-    const idsAnswer = await anna.send('{ notifications { nodes { post { id } sender { id } } } }');
+    const hasKind = provider instanceof EmbeddedProvider;
+    const fields = hasKind ? 'post { id } sender { id }' : 'sender { id }';
+    const idsAnswer = await anna.send(`{ notifications { nodes { ${fields} } } }`);
     expect(idsAnswer.errors).toBeUndefined();
     const { nodes } = idsAnswer.data?.['notifications'] as { nodes: object[] };
-    expect(nodes[0]).toEqual({ post: { id: postId }, sender: { id: bob.id } });
+    expect(nodes[0]).toEqual({ ...(hasKind && { post: { id: postId } }), sender: { id: bob.id } });
     // To select more than the id, the gateway reads the post, which fails.
     const contentAnswer = await anna.send('{ notifications(limit: 1) { nodes { id post { content } } } }');
     expect(contentAnswer.errors).toMatchObject([{ path: ['notifications', 'nodes', 0, 'post'] }]);

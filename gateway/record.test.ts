@@ -22,6 +22,7 @@ const EXTENSIONS: Extension[] = [
   'filters',
   'viewer-state',
   'conversations',
+  'unread-counts',
   'message-ack',
   'idempotency',
   'events',
@@ -63,10 +64,12 @@ async function recordOperations({
   const entries = new Map<string, string>();
   const namesById = new Map<string, string>();
 
-  /** Replaces what differs from run to run: ids, times, addresses of pictures, and numbers in the names of members. */
+  /** Replaces what differs from run to run: ids, times, ids and addresses of pictures, and numbers in the names of members. */
   const normalize = (text: string) =>
     text
       .replaceAll(/\/media\/[\w./-]+/g, '<picture>')
+      .replaceAll(/(?<="id": ?")[^"]+/g, (id) => namesById.get(id) ?? id)
+      .replaceAll(/(?<="id": ")[^"<]+(?=", "url")/g, '<id>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replaceAll(/[0-9a-f]{32}|[0-9a-f]{24}/g, (id) => namesById.get(id) ?? '<id>')
       .replaceAll(/\b(anna|bob|carl)\d+/g, '$1')
@@ -117,12 +120,12 @@ async function recordOperations({
 
   const visitor = new Member(gateway.url);
   await run(visitor, 'demoLogins');
-  await run(visitor, 'me');
+  await run(visitor, 'viewer');
   await run(visitor, 'resendVerificationCode', { input: { email: 'unknown@example.com' } });
   await run(visitor, 'unsubscribe', { input: { token: 't' } });
   const anna = await join('anna');
   const bob = await join('bob');
-  await run(anna, 'me');
+  await run(anna, 'viewer');
 
   // Profiles
   await run(anna, 'updateProfile', { input: { bio: 'Old cars.', website: 'anna.example.com' } });
@@ -137,8 +140,7 @@ async function recordOperations({
   const { post: regular } = await run(anna, 'createRegularPost', {
     input: {
       content: 'A drive along the coast',
-      images: [picture('one.png'), picture('two.png')],
-      imageAlts: ['The coast', null],
+      images: [{ upload: picture('one.png'), alt: 'The coast' }, { upload: picture('two.png') }],
       idempotencyKey: 'k1',
     },
   });
@@ -162,13 +164,10 @@ async function recordOperations({
   const service = { title: 'Oil change', description: 'Oil and filter', priceType: 'HOURLY', price: 60 };
   const { post: work } = await run(bob, 'createServicePost', { input: { content: 'At your door', service } });
   const serviceId = name(work.id, 'service');
-  const { images } = regular as { images: { url: string }[] };
+  const { images } = regular as { images: { id: string }[] };
+  const imageIds = images.map(({ id }, index) => name(id, `picture ${index + 1}`));
   await run(anna, 'updateRegularPost', {
-    input: {
-      postId: regularId,
-      images: [{ keep: images[1]?.url }, { keep: images[0]?.url }],
-      imageAlts: [null, 'A'],
-    },
+    input: { postId: regularId, images: [{ id: imageIds[1] }, { id: imageIds[0], alt: 'A' }] },
   });
   await run(bob, 'savePost', { input: { postId: productId } });
   await run(anna, 'updateProductPost', {
@@ -226,6 +225,12 @@ async function recordOperations({
   await run(bob, 'unfollowUser', { input: { userId: anna.id } });
 
   // Chat
+  const connection = anna.subscribe('connectionChanged');
+  let connected = (await connection.next()) as object;
+  while (!('CONNECTED' === (connected as { state: string }).state))
+    connected = (await connection.next()) as object;
+  add('connectionChanged', format(connected));
+  connection.end();
   const online = anna.subscribe('onlineUsersChanged');
   const messages = bob.subscribe('messageReceived');
   const typing = bob.subscribe('typing');
@@ -234,7 +239,7 @@ async function recordOperations({
   let onlineIds: string[] = [];
   while (onlineIds.length < 2) onlineIds = (await online.next()) as string[];
   add('onlineUsersChanged', [...onlineIds].map(normalize).sort());
-  await run(anna, 'contacts');
+  await run(anna, 'conversations');
   const { message } = await run(anna, 'sendMessage', {
     input: { receiverId: bob.id, text: 'Hello!', idempotencyKey: 'k3' },
   });
@@ -245,8 +250,9 @@ async function recordOperations({
   });
   const secondId = name(second.id, 'message 2');
   add('messageReceived', format(await messages.next()));
-  await run(bob, 'contacts', { search: 'ann', userId: anna.id, limit: 1 });
-  await run(bob, 'contacts', { search: 'zz', userId: anna.id });
+  await run(bob, 'conversations', { search: 'ann', userId: anna.id, limit: 1 });
+  await run(bob, 'conversations', { search: 'zz', userId: anna.id });
+  await run(bob, 'viewer');
   await run(bob, 'conversation', { userId: anna.id });
   await run(bob, 'conversation', { userId: anna.id, limit: 1, before: secondId });
   await run(bob, 'conversation', { userId: 'f'.repeat(32) });

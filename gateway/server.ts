@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -8,12 +7,11 @@ import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { createErrorFormatter } from './graphql/errors.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
-import { serveDataExport } from './http/dataExport.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { createHttpServer } from './http/httpServer.ts';
-import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
+import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { UnsentBytes } from './http/UnsentBytes.ts';
@@ -82,22 +80,23 @@ export async function startServer(
   });
 
   let isDraining = false;
-  let runningRequestCount = 0;
-  /** Called when no request is running any longer. */
-  let onIdle: (() => void) | undefined;
-
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
-    serverFactory: (handle) =>
-      createHttpServer(config, unsentBytes, (request, response) => {
-        runningRequestCount++;
-        response.on('close', () => {
-          if (--runningRequestCount === 0) onIdle?.();
-        });
-        if (isDraining) response.setHeader('connection', 'close');
-        handle(request, response);
-      }),
+    serverFactory: (handle) => createHttpServer(config, unsentBytes, handle),
+    // While the gateway stops, it still serves pages, and health checks say so.
+    return503OnClosing: false,
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining) void reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', () => webSockets.close());
+  app.addHook('onClose', async () => {
+    hub.close();
+    provider.sockets.close();
+    await apollo.stop();
+    await providerLink.pool.close();
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -108,8 +107,8 @@ export async function startServer(
   });
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (_request, reply, done) => {
-      if (isDraining) void reply.code(503).header('retry-after', '2').send(DRAINING_RESPONSE);
+    scope.addHook('onRequest', ({ id }, reply, done) => {
+      if (isDraining) void reply.code(503).header('retry-after', '2').send(createDrainingResponse(id));
       else done();
     });
     await serveGraphql(scope, {
@@ -120,17 +119,13 @@ export async function startServer(
       allowedOrigins: config.allowedOrigins,
     });
   });
-  serveMedia(app, providerLink, config);
-  serveDataExport(app, provider, config);
+  await app.register((scope) => serveProxiedRoutes(scope, provider, config));
   serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
-  await app.ready();
-
-  const { server } = app;
-  server.on('upgrade', webSockets.upgrade);
-  await once(server.listen(config.port, config.host), 'listening');
-  const { port } = server.address() as AddressInfo;
+  app.server.on('upgrade', webSockets.upgrade);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
   // The port is known only now.
   ownOrigins = listOwnOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
@@ -138,19 +133,9 @@ export async function startServer(
   async function close(): Promise<void> {
     if (isDraining) return;
     isDraining = true;
-    const drainTimer = setTimeout(() => server.closeAllConnections(), config.drainMs);
-    const serverClosed = new Promise((resolve) => server.close(resolve));
-    await webSockets.close();
-    if (runningRequestCount > 0) await new Promise<void>((resolve) => (onIdle = resolve));
-    server.closeIdleConnections();
-    hub.close();
-    provider.sockets.close();
-    server.closeAllConnections();
-    await serverClosed;
-    clearTimeout(drainTimer);
-    await apollo.stop();
+    const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
-    await providerLink.pool.close();
+    clearTimeout(drainTimer);
   }
 
   return {
@@ -172,9 +157,10 @@ export function createLog(level: string, file: string | number = 1): Logger {
 }
 
 /** Answers operations that arrive while the gateway stops. */
-const DRAINING_RESPONSE = {
-  errors: [{ message: 'An unexpected error occurred', extensions: { code: 'PROVIDER_UNAVAILABLE' } }],
-};
+function createDrainingResponse(requestId: string) {
+  const extensions = { code: 'PROVIDER_UNAVAILABLE', requestId };
+  return { errors: [{ message: 'An unexpected error occurred', extensions }] };
+}
 
 /** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
 function listOwnOrigins(publicUrl: URL | null, port: number): string[] {

@@ -37,6 +37,7 @@ async function lint(): Promise<void> {
 async function runOtherChecks(): Promise<void> {
   await check('generated code', toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--check']);
   await check('types', toolPath('typescript', 'tsc'), ['-b']);
+  await check('unused code and import cycles', toolPath('knip', 'knip'), ['--no-progress']);
   await check('format', toolPath('prettier', 'prettier'), [
     ...cacheOptionsFor('prettier'),
     '--check',

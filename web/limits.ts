@@ -34,8 +34,6 @@ export const LIMITS = {
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
-  /** Notifications per page: the schema's default for `notifications(limit:)`. */
-  notificationEntries: 50,
   /** A contact with more unread messages shows "99+". */
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */
@@ -66,6 +64,8 @@ export const TIMINGS = {
   loadingScreenMs: 2_000,
   /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
+  /** After live events, the unread counts are refetched at most this often. */
+  badgesMs: 1_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */
@@ -106,6 +106,8 @@ export const TIMINGS = {
   /** Durations of the opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,
+  /** How long the pointer rests on an icon before its tooltip opens. */
+  tooltipDelayMs: 300,
   /** Work that waits for an idle browser starts after this time even on a busy page. */
   maxIdleWaitMs: 2_000,
   /** Delay between loading the page and registering its service worker. */

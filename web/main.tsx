@@ -2,15 +2,20 @@ import './app/styles';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { createAppRouter } from './app/router';
+import { typePolicies } from './app/typePolicies';
+import { createConnectionStore } from './features/auth/SessionProvider';
 import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+const connectionStore = createConnectionStore(typePolicies);
+const router = createAppRouter(connectionStore.getConnection);
 // React renders a transition in slices of a few milliseconds, so the browser can handle input in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App connectionStore={connectionStore} router={router} />
     </StrictMode>,
   ),
 );

@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Db } from './Db.ts';
 import { startEmbedded } from './embedded.ts';
 import { MIGRATIONS_FOLDER, rejectUnmigratableDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-
-export type Db = NodePgDatabase<typeof schema>;
-/** A transaction; Drizzle does not export its type. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Runs queries: the database or a transaction. */
-export type Queryable = Db | Tx;
 
 export interface Database {
   db: Db;
@@ -41,7 +36,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
   const pool = new pg.Pool({
     ...connection,
-    // The embedded database has a single session, so two clients would interleave their statements. It has no statement
+    // The embedded database has a single connection, so two clients would interleave their statements. It has no statement
     // timeout: see watchDatabase.
     ...(embeddedDatabase
       ? { max: 1 }

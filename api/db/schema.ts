@@ -176,7 +176,7 @@ export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
 /** The condition that a post is not sold. Lists omit sold posts, except the list of an author's posts and that of saved posts. */
-export const isUnsold = sql`sale_status <> 'sold'`;
+export const whereUnsold = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
   'posts',
@@ -235,14 +235,16 @@ export const posts = pgTable(
   (table) => [
     // Includes the status, so that the feed skips sold posts without reading their rows.
     index('posts_author').on(table.userId, table.id, table.saleStatus),
-    index('posts_listed').on(table.id).where(isUnsold),
-    index('posts_type').on(table.postType, table.id).where(isUnsold),
+    index('posts_listed').on(table.id).where(whereUnsold),
+    index('posts_type').on(table.postType, table.id).where(whereUnsold),
     // The columns after the id allow filters to skip rows without reading them.
-    index('posts_price').on(table.postType, table.price, table.id, table.year, table.mileage).where(isUnsold),
-    index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(isUnsold),
-    index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(isUnsold),
-    index('posts_facets_price').on(table.facets, table.price, table.id).where(isUnsold),
-    index('posts_location_price').on(table.locationKey, table.price, table.id).where(isUnsold),
+    index('posts_price')
+      .on(table.postType, table.price, table.id, table.year, table.mileage)
+      .where(whereUnsold),
+    index('posts_year').on(table.postType, table.year, table.id, table.mileage).where(whereUnsold),
+    index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(whereUnsold),
+    index('posts_facets_price').on(table.facets, table.price, table.id).where(whereUnsold),
+    index('posts_location_price').on(table.locationKey, table.price, table.id).where(whereUnsold),
     // For a text that matches too many locations to look up each one.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
@@ -250,8 +252,8 @@ export const posts = pgTable(
     index('posts_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index('posts_brand_price').on(table.brandKey, table.price, table.id).where(isUnsold),
-    index('posts_model_price').on(table.modelKey, table.price, table.id).where(isUnsold),
+    index('posts_brand_price').on(table.brandKey, table.price, table.id).where(whereUnsold),
+    index('posts_model_price').on(table.modelKey, table.price, table.id).where(whereUnsold),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
     check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],

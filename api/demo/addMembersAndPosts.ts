@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { openDatabase, type Db } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { hashPassword } from '../domain/passwords.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages, type Images } from '../images/images.ts';
-import { members as demoMembers, words } from './data.ts';
+import { members as demoMembers, posts as demoPosts, type DemoPost } from './community.ts';
 import { makeCommunity } from './makeCommunity.ts';
-import { planProducts, type PlannedPost } from './planPosts.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
 
@@ -43,18 +43,38 @@ export async function addMembersAndPosts(
   const now = new Date();
   for (let addedCount = 0; addedCount < count;) {
     const batchSize = Math.min(BATCH_SIZE, count - addedCount);
-    const firstSeed = postCountBefore + addedCount;
-    const plannedPosts = planProducts(batchSize, now, random, firstSeed);
+    const newPosts = Array.from({ length: batchSize }, () => varyVehicle(now, random));
     const firstIndex = addedCount;
     // At least a minute ago, so that the likes and comments, 30 s later, are not in the future.
     const getCreatedAt = (index: number) =>
       new Date(now.getTime() - POSTING_PERIOD_MS * (1 - (firstIndex + index) / count) - 60_000);
-    await addPosts(db, plannedPosts, getCreatedAt, members, picturesByVehicleType, random);
+    await addPosts(db, newPosts, getCreatedAt, members, picturesByVehicleType, random);
     addedCount += batchSize;
     const perSecond = (addedCount / (performance.now() - startedAtMs)) * 1000;
     print(`${addedCount} of ${count} posts, ${Math.round((count - addedCount) / perSecond)} s to go`);
   }
   await db.transaction(recount);
+}
+
+const DEMO_VEHICLES = demoPosts.filter(({ kind }) => kind === 'product');
+const COMMENTS = DEMO_VEHICLES.flatMap(({ comments = [] }) => comments.map(({ content }) => content));
+
+/** Returns a vehicle of the demo community with another year, price, mileage and location. */
+function varyVehicle(now: Date, random: Random): DemoPost {
+  const vehicle = random.pick(DEMO_VEHICLES);
+  const { year, price, mileage } = vehicle.details ?? {};
+  const vary = (value: string | undefined, step: number) =>
+    String(Math.max(step, Math.round((Number(value) * random.between(0.7, 1.3)) / step) * step));
+  return {
+    ...vehicle,
+    details: {
+      ...vehicle.details,
+      year: String(Math.min(now.getUTCFullYear(), Number(year) + random.integer(-2, 2))),
+      price: vary(price, 50),
+      mileage: vary(mileage, 100),
+      location: random.pick(demoMembers).location,
+    },
+  };
 }
 
 /**
@@ -115,12 +135,12 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
 
 /**
  * Adds posts with likes and comments.
- * @param getCreatedAt returns the creation time of the post at an index of `plannedPosts`.
+ * @param getCreatedAt returns the creation time of the post at an index of `newPosts`.
  * @param picturesByVehicleType the pictures to pick from; a post of another vehicle type has none.
  */
 async function addPosts(
   db: Db,
-  plannedPosts: readonly PlannedPost[],
+  newPosts: readonly DemoPost[],
   getCreatedAt: (index: number) => Date,
   members: readonly Author[],
   picturesByVehicleType: ReadonlyMap<string, readonly StoredImage[]>,
@@ -128,13 +148,13 @@ async function addPosts(
 ): Promise<void> {
   const likeRows: (typeof likes.$inferInsert)[] = [];
   const commentRows: (typeof comments.$inferInsert)[] = [];
-  const rows = plannedPosts.map((post, index) => {
+  const rows = newPosts.map((post, index) => {
     const createdAt = getCreatedAt(index);
-    const pictures = picturesByVehicleType.get(post.fields['productDetails.vehicleType'] ?? '') ?? [];
+    const pictures = picturesByVehicleType.get(post.details?.['vehicleType'] ?? '') ?? [];
     const likers = random.sample(members, random.integer(0, 6));
-    const commentTexts = random.sample(words.comments.product, random.chance(0.3) ? random.integer(1, 3) : 0);
+    const commentTexts = random.sample(COMMENTS, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
-      // The author is one of the added members, not the planned one of the demo community.
+      // The author is one of the added members, not the one of the demo community.
       ...createPostRow(
         post,
         random.pick(members),

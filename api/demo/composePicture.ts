@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Random } from './random.ts';
+import { readFileSync } from 'node:fs';
 
 /** A picture composed of drawings. Two equal objects describe the same picture. */
 export interface Picture {
   /** A file in pictures/ without its extension, such as `scenes/hills-1`. */
   drawing: string;
   /** The value for each slot and property of the drawings, such as `{ vehicle: 'sedan-modern-1', paint: '#b5202a' }`. */
-  options: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, string>>;
   /** Mirrors the picture horizontally. */
   isMirrored?: boolean;
 }
@@ -16,12 +15,6 @@ const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 
 const PICTURES_FOLDER = new URL('./pictures/', import.meta.url);
 const drawingCache = new Map<string, ReturnType<typeof parseDrawing>>();
-
-/** The names of the drawings in one folder of pictures/, without the folder. */
-export const listDrawings = (folder: string): string[] =>
-  readdirSync(new URL(`${folder}/`, PICTURES_FOLDER))
-    .map((file) => file.replace(/\.svg$/, ''))
-    .sort();
 
 /** Reads and caches a drawing. @param name such as `scenes/hills-1`. */
 export function readDrawing(name: string) {
@@ -38,10 +31,6 @@ function parseDrawing(svg: string) {
   return {
     width: Number(width),
     height: Number(height),
-    /** The name and the possible values of each `data-` attribute. */
-    choices: Array.from(attributes.matchAll(/ data-(\w+)="([^"]*)"/g), ([, name = '', values = '']) => {
-      return { name, values: values.split(' ') };
-    }),
     /** The custom properties of its `:root` rule. */
     properties: Object.fromEntries(
       Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+)/g), ([, name = '', value = '']) => [name, value]),
@@ -50,16 +39,11 @@ function parseDrawing(svg: string) {
   };
 }
 
-/** Picks a value for each `data-` attribute of the drawing `name`, and of the vehicle if one was picked for it. */
-export function pickOptions(name: string, random: Random): Record<string, string> {
-  const ownOptions = readDrawing(name).choices.map((choice) => [choice.name, random.pick(choice.values)]);
-  const picked = Object.fromEntries(ownOptions) as Record<string, string>;
-  const { vehicle } = picked;
-  return vehicle === undefined ? picked : { ...pickOptions(`vehicles/${vehicle}`, random), ...picked };
-}
-
 /** Composes a picture as an SVG without custom properties, which the renderer does not support. `width` is in pixels. */
-export function composePicture({ drawing, options, isMirrored }: Picture): { svg: string; width: number } {
+export function composePicture({ drawing, options = {}, isMirrored }: Picture): {
+  svg: string;
+  width: number;
+} {
   const mainDrawing = readDrawing(drawing);
   const { width, height } = mainDrawing;
   const slotDrawings = Object.entries(SLOT_FOLDERS).flatMap(([slot, folder]) => {

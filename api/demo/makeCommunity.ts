@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
@@ -8,28 +8,13 @@ import { listPosts } from '../domain/listPosts.ts';
 import { hashPassword } from '../domain/passwords.ts';
 import { searchColumnsOf } from '../domain/searches.ts';
 import type { Images } from '../images/images.ts';
-import { emailOf, members } from './data.ts';
-import { DEMO_PASSWORD, isEmpty } from './openDemo.ts';
-import {
-  NOTIFICATIONS_READ_AGO_MS,
-  planActivity,
-  DEMO_USERNAMES,
-  type Activity,
-  type Reaction,
-} from './planActivity.ts';
-import { planPosts, type PlannedPost } from './planPosts.ts';
-import { planSales, SAVED_SEARCHES, type Sales } from './planSales.ts';
-import { createRandom } from './random.ts';
-import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
+import { emailOf, joinedAgo, members, messages, posts, searches, type DemoPost } from './community.ts';
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
+import { createMemberRow, createPostRow, insertAll, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
-/** Plans the posts, the activity and the sales of the demo community up to `now`. The plan is always the same for the same `now`. */
-export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Activity; sales: Sales } {
-  const random = createRandom('forecourt');
-  const posts = planPosts(now, random);
-  const activity = planActivity(posts, now, random);
-  return { posts, activity, sales: planSales(posts, activity, now, random) };
-}
+/** How long ago the members in `DEMO_USERNAMES` last read their notifications. */
+const NOTIFICATIONS_READ_AGO_MS = 26 * 3_600_000;
 
 /**
  * Creates the demo community up to `now`, with its pictures. Rows are inserted in bulk, because thousands of calls of the functions
@@ -39,10 +24,9 @@ export function planCommunity(now: Date): { posts: PlannedPost[]; activity: Acti
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const plan = planCommunity(now);
   const pictures = await storePictures(images, [
-    ...members.map(({ username }) => ({ drawing: `members/${username}`, options: {} })),
-    ...plan.posts.flatMap((post) => post.pictures),
+    ...members.map(({ username }) => ({ drawing: `members/${username}` })),
+    ...posts.flatMap((post) => post.pictures ?? []),
   ]);
   // The members without a demo login share a random password, so that visitors cannot sign in as them.
   const passwordHashes = {
@@ -54,7 +38,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
       // Several processes may start at once on the same empty database.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
       if (!(await isEmpty(tx))) return false;
-      await insertCommunity(tx, plan, pictures, passwordHashes, now);
+      await insertCommunity(tx, pictures, passwordHashes, now);
       return true;
     })
     .catch(async (error: unknown) => {
@@ -67,95 +51,84 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
 
 async function insertCommunity(
   tx: Tx,
-  { posts: plannedPosts, activity, sales }: ReturnType<typeof planCommunity>,
   pictures: readonly StoredImage[],
   passwordHashes: { login: string; other: string },
   now: Date,
 ): Promise<void> {
-  const users = members.map((member, index) => {
-    const { username } = member;
-    const random = createRandom(`member ${username}`);
-    return {
-      ...member,
-      ...createMemberRow(member, required(activity.joinedAt[index])),
-      email: emailOf(username),
-      phoneNumber: random.chance(0.6) ? `1503555${random.integer(1000, 9999)}` : '',
-      passwordHash: passwordHashes[DEMO_USERNAMES.includes(username) ? 'login' : 'other'],
-      avatar: pictures[index] ?? null,
-    };
-  });
+  const timeOf = (ago: number) => new Date(now.getTime() - ago * 1000);
+  const users = members.map((member, index) => ({
+    // Drizzle ignores properties that are not columns of the table.
+    ...member,
+    ...createMemberRow(member, timeOf(joinedAgo(index))),
+    email: emailOf(member.username),
+    passwordHash: passwordHashes[DEMO_USERNAMES.includes(member.username) ? 'login' : 'other'],
+    avatar: pictures[index] ?? null,
+  }));
   const userByUsername = new Map(users.map((user) => [user.username, user]));
   const getId = (username: string) => required(userByUsername.get(username)).id;
-  const countReactions = (post: number, reactions: readonly Reaction[]) =>
-    reactions.filter((reaction) => reaction.post === post).length;
   // The first pictures are the avatars.
   let usedPictureCount = members.length;
-  const posts = plannedPosts.map((post, index) => {
-    const alt = [post.fields['productDetails.color'], post.about].filter(Boolean).join(' ');
+  const postRows = posts.map((post) => {
+    const { alt, likes = {}, comments = [], saleStatus = 'available', priceDrop } = post;
     const firstPictureIndex = usedPictureCount;
-    usedPictureCount += post.pictures.length;
+    usedPictureCount += post.pictures?.length ?? 0;
     const postPictures = pictures
       .slice(firstPictureIndex, usedPictureCount)
       .map((picture) => (alt ? { ...picture, alt } : picture));
-    const drop = sales.drops.get(index);
     return {
-      ...createPostRow(
-        post,
-        required(userByUsername.get(post.by)),
-        postPictures,
-        required(activity.postedAt[index]),
-      ),
-      likesCount: countReactions(index, activity.likes),
-      commentsCount: countReactions(index, activity.comments),
-      saleStatus: sales.statuses.get(index) ?? ('available' as const),
-      ...(drop && { previousPrice: drop.previousPrice, priceChangedAt: drop.at }),
+      ...createPostRow(post, required(userByUsername.get(post.by)), postPictures, timeOf(post.ago)),
+      likesCount: Object.keys(likes).length,
+      commentsCount: comments.length,
+      saleStatus,
+      ...(priceDrop && { previousPrice: priceDrop.previousPrice, priceChangedAt: timeOf(priceDrop.ago) }),
     };
   });
-  /** Converts reactions to rows of likes, saves or comments. Drizzle ignores properties that are not columns of the table. */
-  const toRows = <T extends Reaction>(reactions: readonly T[]) =>
-    reactions.map((reaction) => {
-      const { by, post, at } = reaction;
-      const { id: postId, userId: authorId } = required(posts[post]);
-      return { ...reaction, id: newId(at), userId: getId(by), postId, authorId, createdAt: at };
-    });
-  const likes = toRows(activity.likes);
-  const comments = toRows(activity.comments);
-  const saves = toRows(activity.saves);
-  const follows = activity.follows.map(({ by, whom, at }) => {
-    return { id: newId(at), followerId: getId(by), followedId: getId(whom), createdAt: at };
-  });
-  const messages = activity.messages.map(({ by, to, text, read, at }) => {
-    const conversation = [getId(by), getId(to)].sort().join('-');
-    return {
-      id: newId(at),
-      senderId: getId(by),
-      receiverId: getId(to),
-      conversation,
-      text,
-      read,
-      createdAt: at,
-    };
+  /** Returns rows of likes, saves or comments. Drizzle ignores properties that are not columns of the table. */
+  const toRows = <T extends { by: string; ago: number }>(listOf: (post: DemoPost) => readonly T[]) =>
+    posts.flatMap((post, index) =>
+      listOf(post).map((reaction) => {
+        const { id: postId, userId: authorId, priceChangedAt } = required(postRows[index]);
+        const createdAt = timeOf(reaction.ago);
+        const userId = getId(reaction.by);
+        return { ...reaction, id: newId(createdAt), userId, postId, authorId, priceChangedAt, createdAt };
+      }),
+    );
+  const likes = toRows(({ likes = {} }) => toList(likes));
+  const comments = toRows((post) => post.comments ?? []);
+  const saves = toRows(({ saves = {} }) => toList(saves));
+  const follows = members.flatMap((member) =>
+    toList(member.follows).map(({ by: followed, ago }) => {
+      const createdAt = timeOf(ago);
+      const followerId = getId(member.username);
+      return { id: newId(createdAt), followerId, followedId: getId(followed), createdAt };
+    }),
+  );
+  const messageRows = messages.map(({ by, to, ago, text, isUnread = false }) => {
+    const createdAt = timeOf(ago);
+    const [senderId, receiverId] = [getId(by), getId(to)];
+    const conversation = [senderId, receiverId].sort().join('-');
+    return { id: newId(createdAt), senderId, receiverId, conversation, text, read: !isUnread, createdAt };
   });
   await insertAll(tx, tables.users, users);
-  await insertAll(tx, tables.posts, posts);
+  await insertAll(tx, tables.posts, postRows);
   await insertAll(tx, tables.follows, follows);
   await insertAll(tx, tables.likes, likes);
   await insertAll(tx, tables.saves, saves);
   await insertAll(tx, tables.comments, comments);
-  await insertAll(tx, tables.messages, messages);
-  await insertAll(tx, tables.conversations, createConversations(messages));
+  await insertAll(tx, tables.messages, messageRows);
+  await insertAll(tx, tables.conversations, createConversations(messageRows));
   const notifications = createNotifications({ follows, likes, comments }, DEMO_USERNAMES.map(getId), now);
   await insertAll(tx, tables.notifications, notifications);
-  await insertAll(tx, tables.notifications, createDropNotifications(sales.drops, saves));
+  await insertAll(tx, tables.notifications, createDropNotifications(saves));
   await recount(tx);
-  for (const { by, ...search } of SAVED_SEARCHES) await insertSearch(tx, getId(by), search, now);
+  for (const { by, ...search } of searches) await insertSearch(tx, getId(by), search, now);
 }
 
 /** Inserts a saved search, and a notification of its newest match among the posts of other members. */
 async function insertSearch(
   tx: Tx,
   userId: string,
-  { name, filter }: Omit<(typeof SAVED_SEARCHES)[number], 'by'>,
+  { name, filter }: Omit<(typeof searches)[number], 'by'>,
   now: Date,
 ): Promise<void> {
   // More than one, because the newest posts may be the member's own.
@@ -185,6 +158,8 @@ interface ReactionRow {
   userId: string;
   authorId: string;
   postId: string;
+  /** When the price of the post dropped. */
+  priceChangedAt: Date | null | undefined;
   createdAt: Date;
 }
 
@@ -221,25 +196,14 @@ function createNotifications(
 }
 
 /** Returns a notification of each price drop for each other member who saved the post before the drop. */
-function createDropNotifications(
-  drops: Sales['drops'],
-  saves: readonly (ReactionRow & { post: number })[],
-): (typeof tables.notifications.$inferInsert)[] {
-  return saves.flatMap(({ post, postId, authorId: senderId, userId: receiverId, createdAt: savedAt }) => {
-    const droppedAt = drops.get(post)?.at;
-    if (droppedAt === undefined || savedAt >= droppedAt || senderId === receiverId) return [];
-    return [
-      {
-        id: newId(droppedAt),
-        type: 'price_drop' as const,
-        senderId,
-        receiverId,
-        postId,
-        createdAt: droppedAt,
-      },
-    ];
+const createDropNotifications = (
+  saves: readonly ReactionRow[],
+): (typeof tables.notifications.$inferInsert)[] =>
+  saves.flatMap(({ postId, authorId: senderId, userId: receiverId, createdAt: savedAt, priceChangedAt }) => {
+    if (!priceChangedAt || savedAt >= priceChangedAt || senderId === receiverId) return [];
+    const id = newId(priceChangedAt);
+    return [{ id, type: 'price_drop', senderId, receiverId, postId, createdAt: priceChangedAt }];
   });
-}
 
 type ConversationSide = Required<typeof tables.conversations.$inferInsert>;
 
@@ -258,8 +222,12 @@ function createConversations(messages: readonly (typeof tables.messages.$inferIn
   return [...sides.values()];
 }
 
+/** Lists the times of members. */
+const toList = (times: Readonly<Record<string, number>>) =>
+  Object.entries(times).map(([by, ago]) => ({ by, ago }));
+
 function required<T>(value: T | undefined): T {
   if (value === undefined)
-    throw new Error('The plan of the demo refers to something that it does not contain.');
+    throw new Error('The data of the demo refers to something that it does not contain.');
   return value;
 }

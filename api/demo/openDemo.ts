@@ -2,16 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
-import type { Db, Queryable } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import type { Db } from '../db/Db.ts';
 import { findAccount } from '../domain/accounts.ts';
 import type { Images } from '../images/images.ts';
-
-export interface DemoLogin {
-  email: string;
-  password: string;
-  username: string;
-}
+import type { DemoLogin } from '../routes/demo.ts';
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
 
 export interface Demo {
   /** The accounts that visitors can sign in to; empty outside demo mode. */
@@ -20,27 +15,20 @@ export interface Demo {
   createdInMs?: number;
 }
 
-export const DEMO_PASSWORD = 'forecourt-demo';
-
-/**
- * The logins of members who have followers, a feed and unread notifications. The usernames and the domain are repeated in
- * planActivity.ts and data.ts, which most starts do not load.
- */
-const DEMO_LOGINS: DemoLogin[] = ['anna', 'boris'].map((username) => ({
+const DEMO_LOGINS: DemoLogin[] = DEMO_USERNAMES.map((username) => ({
+  // As in community.ts, which most starts do not load.
   email: `${username}@forecourt.demo`,
   password: DEMO_PASSWORD,
   username,
 }));
 
-/** In demo mode, creates the community if there are no members yet. @returns the logins that still work; outside demo mode, none. */
+/** Creates the community if there are no members yet. @returns the logins that still work. */
 export async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
-  const isEmbedded = config.databaseUrl === undefined;
-  if (!(config.demo ?? isEmbedded)) return { logins: [] };
   const startedAtMs = performance.now();
   let isCreated = false;
   if (await isEmpty(db)) {
     // Remove the pictures of an interrupted start, which no post shows. On shared storage, another process may be storing them now.
-    if (isEmbedded && !config.s3Url)
+    if (!config.databaseUrl && !config.s3Url)
       await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });
     // Imported on demand, because other starts do not need the demo's data.
     const { makeCommunity } = await import('./makeCommunity.ts');
@@ -51,12 +39,6 @@ export async function openDemo(config: Config, db: Db, images: Images): Promise<
     logins: DEMO_LOGINS.filter((_, index) => areLoginsValid[index]),
     ...(isCreated && { createdInMs: performance.now() - startedAtMs }),
   };
-}
-
-/** Whether there are no members. */
-export async function isEmpty(db: Queryable): Promise<boolean> {
-  const [member] = await db.select({ id: users.id }).from(users).limit(1);
-  return member === undefined;
 }
 
 /** Whether a login still works: its password may have been changed or its account deleted. */

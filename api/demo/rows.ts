@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { newDetails, createPostSearchText } from '../domain/postDetails.ts';
 import { createUsernameKeys } from '../domain/usernames.ts';
-import type { Member } from './data.ts';
-import type { PlannedPost } from './planPosts.ts';
+import type { DemoMember, DemoPost } from './community.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a post has about thirty. */
 const BATCH_SIZE = 1000;
@@ -23,7 +22,7 @@ export async function insertAll<T extends PgTable>(
 
 /** Returns the columns for a member's names and time of joining. The email is confirmed, and digests are off. */
 export const createMemberRow = (
-  { username, firstName, lastName }: Pick<Member, 'username' | 'firstName' | 'lastName'>,
+  { username, firstName, lastName }: Pick<DemoMember, 'username' | 'firstName' | 'lastName'>,
   joinedAt: Date,
 ) => ({
   id: newId(joinedAt),
@@ -40,11 +39,13 @@ export const createMemberRow = (
 
 /** Returns the row of a post, without its counts of likes and comments. */
 export function createPostRow(
-  { kind, fields, features }: PlannedPost,
+  { kind, content: text, details: detailFields = {}, features = [] }: DemoPost,
   author: { id: string; username: string },
   images: StoredImage[],
   createdAt: Date,
 ) {
+  const fields: Record<string, string> = { postType: kind, content: text };
+  for (const [name, value] of Object.entries(detailFields)) fields[`${kind}Details.${name}`] = value;
   const details = newDetails(kind, { fields, features });
   const content = details.content ?? '';
   return {

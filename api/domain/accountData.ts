@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { timeOfId } from '../db/newId.ts';
 import {
   blocks,
@@ -19,7 +19,7 @@ import {
 } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { doesNotBlockViewer } from './hiddenMembers.ts';
+import { whereViewerNotBlocked } from './hiddenMembers.ts';
 import { readProfile } from './members.ts';
 import { conversationKeyOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
@@ -68,7 +68,7 @@ export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGen
     db
       .select(columns)
       .from(posts)
-      .where(and(eq(posts.userId, viewerId), isAfter(posts.id, lastId)))
+      .where(and(eq(posts.userId, viewerId), whereAfter(posts.id, lastId)))
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportBatchRows),
   );
@@ -92,7 +92,7 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
 type Batches<T> = AsyncGenerator<T[]>;
 const MEMBER_COLUMNS = { _id: users.id, username: users.username };
 /** The condition that a row comes after the previous batch; undefined for the first batch. */
-const isAfter = (column: PgColumn, lastId: string | undefined) =>
+const whereAfter = (column: PgColumn, lastId: string | undefined) =>
   lastId === undefined ? undefined : gt(column, lastId);
 /** The time of a row whose table has no column for it. */
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
@@ -101,7 +101,7 @@ const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
  * Sort key for tables without an index on member and id. The cast to text keeps PostgreSQL from scanning the primary key, which
  * covers the rows of all members.
  */
-const sortKey = (column: SQLWrapper): SQL => sql`${column}::text`;
+const sortKeyColumn = (column: SQLWrapper): SQL => sql`${column}::text`;
 
 /** Reads rows in batches in the order of `_id`; each batch starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
@@ -137,7 +137,7 @@ async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<s
 
 async function* postsOf(db: Queryable, viewerId: string): Batches<object> {
   const read = (lastId: string | undefined) => {
-    const where = and(eq(posts.userId, viewerId), isAfter(posts.id, lastId));
+    const where = and(eq(posts.userId, viewerId), whereAfter(posts.id, lastId));
     const selectPage = sql`select id from posts where ${where} order by id limit ${LIMITS.exportBatchRows}`;
     return readPosts(db, viewerId, selectPage, sql`posts.id`);
   };
@@ -165,8 +165,10 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(comments.userId, viewerId), isAfter(comments.id, lastId), doesNotBlockViewer(viewerId)))
-      .orderBy(sortKey(comments.id))
+      .where(
+        and(eq(comments.userId, viewerId), whereAfter(comments.id, lastId), whereViewerNotBlocked(viewerId)),
+      )
+      .orderBy(sortKeyColumn(comments.id))
       .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
@@ -186,8 +188,8 @@ async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
       .where(
         and(
           eq(conversations.userId, viewerId),
-          isAfter(conversations.otherId, lastId),
-          doesNotBlockViewer(viewerId),
+          whereAfter(conversations.otherId, lastId),
+          whereViewerNotBlocked(viewerId),
         ),
       )
       .orderBy(asc(conversations.otherId))
@@ -203,7 +205,7 @@ async function* messagesWith(
   viewerId: string,
   otherMember: { _id: string; username: string },
 ): Batches<object> {
-  const isInConversation = eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id));
+  const whereInConversation = eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id));
   const batches = batchesOf((lastId) =>
     db
       .select({
@@ -214,7 +216,7 @@ async function* messagesWith(
         createdAt: messages.createdAt,
       })
       .from(messages)
-      .where(and(isInConversation, isAfter(messages.id, lastId)))
+      .where(and(whereInConversation, whereAfter(messages.id, lastId)))
       .orderBy(asc(messages.id))
       .limit(LIMITS.exportBatchRows),
   );
@@ -234,8 +236,10 @@ async function* likesOf(db: Queryable, viewerId: string): Batches<object> {
       .from(likes)
       .innerJoin(posts, eq(posts.id, likes.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(likes.userId, viewerId), isAfter(likes.postId, lastId), doesNotBlockViewer(viewerId)))
-      .orderBy(sortKey(likes.postId))
+      .where(
+        and(eq(likes.userId, viewerId), whereAfter(likes.postId, lastId), whereViewerNotBlocked(viewerId)),
+      )
+      .orderBy(sortKeyColumn(likes.postId))
       .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
@@ -249,7 +253,7 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
       .from(saves)
       .innerJoin(posts, eq(posts.id, saves.postId))
       .innerJoin(users, eq(users.id, posts.userId))
-      .where(and(eq(saves.userId, viewerId), isAfter(saves.id, lastId), doesNotBlockViewer(viewerId)))
+      .where(and(eq(saves.userId, viewerId), whereAfter(saves.id, lastId), whereViewerNotBlocked(viewerId)))
       .orderBy(asc(saves.id))
       .limit(LIMITS.exportBatchRows),
   );
@@ -272,7 +276,9 @@ async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
         .select({ _id: follows.id, member: MEMBER_COLUMNS })
         .from(follows)
         .innerJoin(users, eq(users.id, memberColumn))
-        .where(and(eq(viewerColumn, viewerId), isAfter(follows.id, lastId), doesNotBlockViewer(viewerId)))
+        .where(
+          and(eq(viewerColumn, viewerId), whereAfter(follows.id, lastId), whereViewerNotBlocked(viewerId)),
+        )
         .orderBy(asc(follows.id))
         .limit(LIMITS.exportBatchRows),
     );
@@ -304,8 +310,8 @@ async function* notificationsOf(db: Queryable, viewerId: string): Batches<object
         and(
           eq(notifications.receiverId, viewerId),
           eq(notifications.isHidden, false),
-          isAfter(notifications.id, lastId),
-          doesNotBlockViewer(viewerId),
+          whereAfter(notifications.id, lastId),
+          whereViewerNotBlocked(viewerId),
         ),
       )
       .orderBy(asc(notifications.id))
@@ -325,7 +331,7 @@ const searchesOf = (db: Queryable, viewerId: string) => {
     db
       .select({ _id, name, filter, createdAt })
       .from(searches)
-      .where(and(eq(searches.userId, viewerId), isAfter(searches.id, lastId)))
+      .where(and(eq(searches.userId, viewerId), whereAfter(searches.id, lastId)))
       .orderBy(asc(searches.id))
       .limit(LIMITS.exportBatchRows),
   );
@@ -337,7 +343,7 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
       .select({ _id: blocks.id, member: MEMBER_COLUMNS })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
-      .where(and(eq(blocks.blockerId, viewerId), isAfter(blocks.id, lastId)))
+      .where(and(eq(blocks.blockerId, viewerId), whereAfter(blocks.id, lastId)))
       .orderBy(asc(blocks.id))
       .limit(LIMITS.exportBatchRows),
   );
@@ -370,13 +376,13 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .where(
         and(
           eq(reports.reporterId, viewerId),
-          isAfter(reports.id, lastId),
-          doesNotBlockViewer(viewerId),
+          whereAfter(reports.id, lastId),
+          whereViewerNotBlocked(viewerId),
           // For a reported comment, the author of its post must not block the viewer either.
-          doesNotBlockViewer(viewerId, posts.userId),
+          whereViewerNotBlocked(viewerId, posts.userId),
         ),
       )
-      .orderBy(sortKey(reports.id))
+      .orderBy(sortKeyColumn(reports.id))
       .limit(LIMITS.exportBatchRows),
   );
   // Only one of a report's four subject ids is not null.

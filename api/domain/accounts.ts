@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/Db.ts';
 import { UNIQUE_VIOLATION, pgCodeOf, pgConstraintOf } from '../db/pgCodeOf.ts';
 import { counts, users } from '../db/schema.ts';
-import { Failure, notFound } from '../Failure.ts';
+import { RequestError, notFound } from '../RequestError.ts';
 import { TIMINGS } from '../limits.ts';
 import { check, EMAIL_RULES, type Fields } from '../rules.ts';
 
@@ -54,7 +54,7 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
 }
 
 /** The condition that an account was created more than a day before `now`. If its email is still unconfirmed, its username is free again. */
-export const isPastConfirmationDeadline = (now: Date) =>
+export const wherePastConfirmationDeadline = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
 /** Hash of a random password, for accounts without a password and for a constant-time comparison when the account is unknown. */
@@ -81,6 +81,6 @@ export async function translateUniqueViolation<T>(work: () => Promise<T>): Promi
     if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
     const field = pgConstraintOf(error) === 'users_email_key' ? 'email' : 'username';
     const message = field === 'email' ? 'This email is already registered.' : 'This username is taken.';
-    throw new Failure('CONFLICT', message, { fields: { [field]: message } });
+    throw new RequestError('CONFLICT', message, { fields: { [field]: message } });
   }
 }

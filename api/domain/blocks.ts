@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
-import { Failure, invalid, notFound } from '../Failure.ts';
+import { RequestError, invalid, notFound } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import type { User } from '../wire.ts';
 import { removeFollow } from './follows.ts';
@@ -22,7 +22,7 @@ export async function block(
   memberId: string,
   blockedAt = new Date(),
 ): Promise<User> {
-  if (memberId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot block yourself.');
+  if (memberId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot block yourself.');
   if (!isId(memberId)) throw notFound('User');
   return transact(db, async (tx) => {
     // Row locks, in a fixed order that avoids deadlocks. A concurrent follow waits; when two members block each other at once, the second
@@ -61,15 +61,15 @@ export async function listBlocked(
   query: PageQuery,
 ): Promise<ListResult<User>> {
   const { take, skip, isPaged } = rangeOf(query);
-  const isBlockedByViewer = eq(blocks.blockerId, viewerId);
+  const whereBlockedByViewer = eq(blocks.blockerId, viewerId);
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(isBlockedByViewer)
+    .where(whereBlockedByViewer)
     .orderBy(desc(blocks.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(profileOf);
-  return isPaged ? { data, ...totalsOf(await db.$count(blocks, isBlockedByViewer)) } : { data };
+  return isPaged ? { data, ...totalsOf(await db.$count(blocks, whereBlockedByViewer)) } : { data };
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { codes, type CodePurpose } from '../db/schema.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** Identifies a code: its email, its purpose, and the browser that requested or enters it. */
@@ -58,18 +58,18 @@ async function saveCode(
 
 const wrongCode = () => {
   const message = 'The code is wrong or has expired. You can ask for a new one.';
-  return new Failure('INVALID_CREDENTIALS', message, { fields: { code: message } });
+  return new RequestError('INVALID_CREDENTIALS', message, { fields: { code: message } });
 };
 
-const isForEmailAndPurpose = ({ email, purpose }: CodeKey) =>
+const whereForEmailAndPurpose = ({ email, purpose }: CodeKey) =>
   and(eq(codes.email, email), eq(codes.purpose, purpose));
-const isForBrowser = (codeKey: CodeKey) =>
-  and(isForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
-const isUnexpired = () => gt(codes.expiresAt, new Date());
+const whereForBrowser = (codeKey: CodeKey) =>
+  and(whereForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
+const whereUnexpired = () => gt(codes.expiresAt, new Date());
 
 /** Whether the browser requested a code that has not expired, even if no attempts are left. */
 export async function hasOwnCode(db: Queryable, codeKey: CodeKey): Promise<boolean> {
-  return (await db.$count(codes, and(isForBrowser(codeKey), isUnexpired()))) > 0;
+  return (await db.$count(codes, and(whereForBrowser(codeKey), whereUnexpired()))) > 0;
 }
 
 export interface UsedCode {
@@ -99,18 +99,18 @@ export async function consumeCode(
     ? await db
         .update(codes)
         .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-        .where(and(isForBrowser(codeKey), gt(codes.triesLeft, 0), isUnexpired()))
+        .where(and(whereForBrowser(codeKey), gt(codes.triesLeft, 0), whereUnexpired()))
         .returning({ userId: codes.userId, codeHash: codes.codeHash })
     : await db
         .select({ userId: codes.userId, codeHash: codes.codeHash })
         .from(codes)
-        .where(and(isForEmailAndPurpose(codeKey), isUnexpired()))
+        .where(and(whereForEmailAndPurpose(codeKey), whereUnexpired()))
         .orderBy(desc(codes.expiresAt))
         .limit(1);
   const isCorrect = await verify(row?.codeHash ?? (await hashOfNoCode), code.trim());
   if (!row || !isCorrect) throw wrongCode();
   if (row.userId !== null) await checkAccount?.(row.userId);
-  const deletedCodes = await db.delete(codes).where(isForEmailAndPurpose(codeKey)).returning({
+  const deletedCodes = await db.delete(codes).where(whereForEmailAndPurpose(codeKey)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,

@@ -1,16 +1,17 @@
-import { and, desc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, desc, eq, gt, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { conversations, messages, users } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Conversation } from '../wire.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import {
   countMembers,
   countMatchingMembers,
   listOtherMembers,
   PROFILE_COLUMNS,
   profileOf,
+  readAuthor,
   relationColumns,
 } from './members.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
@@ -21,32 +22,40 @@ export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
   /** The id of a member to append to the first page, even if `search` does not match, unless the page already lists the member. */
   with?: string | undefined;
+  /** The id of the only member to list, even if `viewerId` blocks the member. */
+  userId?: string | undefined;
 }
 
 /**
  * The members whom `viewerId` may write to. Members with a conversation come first, by number of unread messages and then by latest
  * message; the others follow by username. Without a page, the first `LIMITS.contactEntries`.
+ * @throws NOT_FOUND when there is no member with the id `userId`.
  */
 export async function listConversations(
   db: Queryable,
   viewerId: string,
-  { search, with: includedId, ...query }: ConversationQuery,
+  { search, with: includedId, userId, ...query }: ConversationQuery,
 ): Promise<ListResult<Conversation>> {
+  if (userId !== undefined) {
+    const user = await readAuthor(db, viewerId, userId);
+    const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), 1);
+    return { data: rows.length > 0 ? rows : [toEmptyConversation(user)] };
+  }
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
-  const isVisible = isVisibleTo(viewerId, users.id);
-  const isMatch = and(isVisible, search ? like(users.search, containsPattern(search)) : undefined);
-  const contacts = await readConversationRows(db, viewerId, isMatch, take, skip);
+  const whereVisible = whereVisibleTo(viewerId, users.id);
+  const whereMatches = and(whereVisible, search ? like(users.search, containsPattern(search)) : undefined);
+  const contacts = await readConversationRows(db, viewerId, whereMatches, take, skip);
   if (contacts.length < take) {
-    const hasNoConversation = sql`not exists (
+    const whereNoConversation = sql`not exists (
       select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
     // The other members continue the list after the last conversation.
     const membersToSkip =
-      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, isMatch)), 0);
+      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, whereMatches)), 0);
     const members = await listOtherMembers(
       db,
       viewerId,
-      and(isMatch, hasNoConversation),
+      and(whereMatches, whereNoConversation),
       take - contacts.length,
       membersToSkip,
     );
@@ -58,11 +67,11 @@ export async function listConversations(
     includedId !== viewerId &&
     !contacts.some(({ user }) => user._id === includedId)
   ) {
-    const hasId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
+    const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
     // The first entry is the conversation with the member, if there is one.
     const [includedContact] = [
-      ...(await readConversationRows(db, viewerId, and(hasId, isVisible), 1)),
-      ...(await listOtherMembers(db, viewerId, hasId, 1)).map(toEmptyConversation),
+      ...(await readConversationRows(db, viewerId, and(whereId, whereVisible), 1)),
+      ...(await listOtherMembers(db, viewerId, whereId, 1)).map(toEmptyConversation),
     ];
     if (includedContact) contacts.push(includedContact);
   }
@@ -70,11 +79,26 @@ export async function listConversations(
   // Without a search, every visible member except the viewer is a contact.
   if (search === undefined || search === '')
     return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
-  const isMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isMatch);
+  const whereMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereMatches);
   return {
     data: contacts,
-    ...totalsOf(await countMatchingMembers(db, isMatchingContact), LIMITS.countedSearchResults),
+    ...totalsOf(await countMatchingMembers(db, whereMatchingContact), LIMITS.countedSearchResults),
   };
+}
+
+/** The number of unread messages to the viewer in the conversations that `listConversations` lists. */
+export async function countUnreadMessages(db: Queryable, viewerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::integer` })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, viewerId),
+        gt(conversations.unreadCount, 0),
+        whereVisibleTo(viewerId, conversations.otherId),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */

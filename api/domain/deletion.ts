@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
-import { addToMemberCount, isPastConfirmationDeadline } from './accounts.ts';
+import { notFound } from '../RequestError.ts';
+import { addToMemberCount, wherePastConfirmationDeadline } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
 import { transact } from './transact.ts';
 
@@ -14,7 +14,7 @@ export interface DeletedAccounts {
 
 /** Deletes the accounts whose email was not confirmed within a day. */
 export const deleteAbandonedAccounts = (tx: Tx, now = new Date()): Promise<DeletedAccounts> =>
-  deleteUnconfirmedAccounts(tx, isPastConfirmationDeadline(now), now);
+  deleteUnconfirmedAccounts(tx, wherePastConfirmationDeadline(now), now);
 
 /** Deletes the unconfirmed accounts that match `where`. */
 export async function deleteUnconfirmedAccounts(

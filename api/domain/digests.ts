@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
+import { whereNoBlockBetween, whereVisibleTo } from './hiddenMembers.ts';
 import { transact } from './transact.ts';
 import { unsubscribeTokenOf } from './unsubscribing.ts';
 
@@ -36,6 +35,14 @@ interface Alert {
   search: string | null;
 }
 
+export interface DigestMail {
+  to: string;
+  username: string;
+  unread: UnreadSummary;
+  /** The token of the unsubscribe link. */
+  token: string;
+}
+
 export interface Digests {
   /** Mails every digest that is due; a call during a run waits for that run. Never rejects: errors are logged. */
   run: (now?: Date) => Promise<void>;
@@ -50,7 +57,7 @@ export interface Digests {
  */
 export function createDigests(
   db: Db,
-  mailer: Pick<Mailer, 'sendDigest'>,
+  mailer: { sendDigest: (mail: DigestMail) => Promise<boolean> },
   unsubscribeKey: Buffer,
   log: Pick<Logger, 'warn'>,
 ): Digests {
@@ -104,7 +111,7 @@ const digestRange = (now: Date) => ({
 });
 
 /** The condition on `users` that the member wants digests, has confirmed the email, and was sent no digest in the last day. */
-const isEligible = (now: Date) =>
+const whereEligible = (now: Date) =>
   and(
     eq(users.mailDigest, true),
     isNotNull(users.verifiedAt),
@@ -118,7 +125,7 @@ const isEligible = (now: Date) =>
  */
 export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
   const { since, until } = digestRange(now);
-  const isUnreadInRange = (table: typeof messages | typeof notifications) =>
+  const whereUnreadInRange = (table: typeof messages | typeof notifications) =>
     and(eq(table.read, false), gt(table.createdAt, since), lte(table.createdAt, until));
   const unread = db
     .select({
@@ -128,7 +135,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
       createdAt: sql<Date>`${messages.createdAt}`.as('unread_since'),
     })
     .from(messages)
-    .where(isUnreadInRange(messages))
+    .where(whereUnreadInRange(messages))
     .unionAll(
       db
         .select({
@@ -137,7 +144,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
           createdAt: sql<Date>`${notifications.createdAt}`.as('unread_since'),
         })
         .from(notifications)
-        .where(and(isUnreadInRange(notifications), eq(notifications.isHidden, false))),
+        .where(and(whereUnreadInRange(notifications), eq(notifications.isHidden, false))),
     )
     .as('unread');
   // The end of the previous digest's range, as in `digestRange`.
@@ -148,9 +155,9 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
     .innerJoin(users, eq(users.id, unread.receiverId))
     .where(
       and(
-        isEligible(now),
+        whereEligible(now),
         or(isNull(users.digestedAt), gt(unread.createdAt, previousUntil)),
-        hasNoBlockBetween(unread.senderId, unread.receiverId),
+        whereNoBlockBetween(unread.senderId, unread.receiverId),
         lastId === undefined ? undefined : gt(users.id, lastId),
       ),
     )
@@ -169,7 +176,7 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
     const [member] = await tx
       .select({ email: users.email, username: users.username, digestedAt: users.digestedAt })
       .from(users)
-      .where(and(eq(users.id, memberId), isEligible(now)))
+      .where(and(eq(users.id, memberId), whereEligible(now)))
       .for('no key update', { skipLocked: true });
     if (!member) return undefined;
     const { since, until } = digestRange(now);
@@ -200,19 +207,19 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
         eq(messages.read, false),
         gt(messages.createdAt, since),
         lte(messages.createdAt, until),
-        isVisibleTo(memberId, messages.senderId),
+        whereVisibleTo(memberId, messages.senderId),
       ),
     )
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
-  const isUnreadInRange = and(
+  const whereUnreadInRange = and(
     eq(notifications.receiverId, memberId),
     eq(notifications.read, false),
     eq(notifications.isHidden, false),
     gt(notifications.createdAt, since),
     lte(notifications.createdAt, until),
-    isVisibleTo(memberId, notifications.senderId),
+    whereVisibleTo(memberId, notifications.senderId),
   );
   const alerts = await db
     .select({
@@ -226,13 +233,13 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId))
-    .where(and(isUnreadInRange, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .where(and(whereUnreadInRange, inArray(notifications.type, ['price_drop', 'search_match'])))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
   const countsByType = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
-    .where(isUnreadInRange)
+    .where(whereUnreadInRange)
     .groupBy(notifications.type);
   const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
   return {

@@ -1,7 +1,7 @@
 import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import type { Images } from '../images/images.ts';
 import { createDataFiles, picturePath, pictureNamesOf } from './accountData.ts';
 

@@ -1,11 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { Db, Queryable, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { follows, users } from '../db/schema.ts';
-import { Failure, notFound } from '../Failure.ts';
-import type { User } from '../wire.ts';
-import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
-import { PROFILE_COLUMNS, profileOf, requireMember, requireReachable, relationColumns } from './members.ts';
+import { RequestError, notFound } from '../RequestError.ts';
+import type { Follow } from '../wire.ts';
+import { whereHiddenFrom, whereVisibleTo } from './hiddenMembers.ts';
+import {
+  PROFILE_COLUMNS,
+  profileOf,
+  SHORT_MEMBER_COLUMNS,
+  requireMember,
+  requireReachable,
+  relationColumns,
+} from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { transact } from './transact.ts';
@@ -26,7 +33,7 @@ export async function follow(
   memberId: string,
   { followedAt = new Date() }: { followedAt?: Date } = {},
 ): Promise<FollowResult> {
-  if (memberId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot follow yourself.');
+  if (memberId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot follow yourself.');
   return transact(db, async (tx) => {
     await requireReachable(tx, viewerId, memberId);
     const [row] = await tx
@@ -117,7 +124,7 @@ export async function isFollowing(db: Queryable, viewerId: string, memberId: str
 
 /**
  * The followers of member `memberId`, or the members whom `memberId` follows; newest follow first, without members who are hidden from the
- * viewer.
+ * viewer. The other side of each follow is `memberId`.
  * @throws NOT_FOUND
  */
 export async function listFollows(
@@ -126,28 +133,42 @@ export async function listFollows(
   memberId: string,
   side: 'followers' | 'following',
   query: PageQuery,
-): Promise<ListResult<User>> {
+): Promise<ListResult<Follow>> {
   await requireMember(db, viewerId, memberId);
   const { take, skip, isPaged } = rangeOf(query);
-  const [memberColumn, listedColumn] =
+  const [memberColumn, listedColumn, totalColumn] =
     side === 'followers'
-      ? [follows.followedId, follows.followerId]
-      : [follows.followerId, follows.followedId];
+      ? [follows.followedId, follows.followerId, users.followersCount]
+      : [follows.followerId, follows.followedId, users.followingCount];
+  const [row] = await db
+    .select({
+      total: totalColumn,
+      member: { ...SHORT_MEMBER_COLUMNS, bio: users.bio, website: users.website },
+    })
+    .from(users)
+    .where(eq(users.id, memberId));
+  // The account was deleted concurrently.
+  if (!row) throw notFound('User');
+  const { member, total } = row;
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(follows)
     .innerJoin(users, eq(users.id, listedColumn))
-    .where(and(eq(memberColumn, memberId), isVisibleTo(viewerId, listedColumn)))
+    .where(and(eq(memberColumn, memberId), whereVisibleTo(viewerId, listedColumn)))
     .orderBy(desc(follows.id))
     .limit(take)
     .offset(skip);
-  const data = rows.map(profileOf);
+  const data = rows
+    .map(profileOf)
+    .map((listed) =>
+      side === 'followers'
+        ? { follower: listed, following: member }
+        : { follower: member, following: listed },
+    );
   if (!isPaged) return { data };
-  const totalColumn = side === 'followers' ? users.followersCount : users.followingCount;
-  const [row] = await db.select({ total: totalColumn }).from(users).where(eq(users.id, memberId));
   const hiddenCount = await db.$count(
     follows,
-    and(eq(memberColumn, memberId), isHiddenFrom(viewerId, listedColumn)),
+    and(eq(memberColumn, memberId), whereHiddenFrom(viewerId, listedColumn)),
   );
-  return { data, ...totalsOf((row?.total ?? 0) - hiddenCount) };
+  return { data, ...totalsOf(total - hiddenCount) };
 }

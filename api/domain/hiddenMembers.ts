@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { blocks, users } from '../db/schema.ts';
 
@@ -16,23 +16,23 @@ const selectHiddenIds = (viewerId: string) => sql`(
  * The condition that the member in `column` is hidden from the viewer because one of them blocks the other. It is a subquery, because a
  * join would change the plans of the queries that use it.
  */
-export const isHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
+export const whereHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${selectHiddenIds(viewerId)}`;
 
 /** The condition that the member in `column` is not hidden from the viewer. */
-export const isVisibleTo = (viewerId: string, column: SQLWrapper): SQL =>
+export const whereVisibleTo = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} not in ${selectHiddenIds(viewerId)}`;
 
 /** The condition that the member `memberId`, by default the row of `users`, does not block the viewer. */
-export const doesNotBlockViewer = (viewerId: string, memberId: SQLWrapper = users.id): SQL =>
+export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = users.id): SQL =>
   sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})`;
 
 /** Whether the viewer blocks the member; a column for queries on `users`. */
-export const isBlockedBy = (viewerId: string): SQL<boolean> =>
+export const blockedColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
 /** The condition that neither of two members blocks the other. */
-export const hasNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
+export const whereNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
   select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))`;
 
 /** Whether one of two members blocks the other; false when `otherId` is not an id. */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/Db.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** Identifies a write that a client may send more than once. */
@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 
 /** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
 export const keyConflict = () =>
-  new Failure('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
+  new RequestError('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
  * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key within a day waits for the first and
@@ -32,12 +32,12 @@ export async function runOnce<T>(
   if (idempotencyKey === undefined) return { result: await work(), isNew: true };
   const { digest } = idempotencyKey;
   const key = `${kind} ${idempotencyKey.key}`;
-  const hasKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  const whereKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
   await tx
     .delete(idempotencyKeys)
     .where(
-      and(hasKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
+      and(whereKey, lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - TIMINGS.idempotencyKeyMs))),
     );
   const [newKey] = await tx
     .insert(idempotencyKeys)
@@ -48,14 +48,14 @@ export async function runOnce<T>(
     const [storedKey] = await tx
       .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
       .from(idempotencyKeys)
-      .where(hasKey);
+      .where(whereKey);
     // Rows of earlier versions have no digest. The row is missing when a concurrent request deleted it because it had expired; the client can
     // then retry with a new key.
     if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
     return { result: storedKey.result as T, isNew: false };
   }
   const result = await work();
-  await tx.update(idempotencyKeys).set({ answer: result }).where(hasKey);
+  await tx.update(idempotencyKeys).set({ answer: result }).where(whereKey);
   return { result, isNew: true };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/Db.ts';
 import { users } from '../db/schema.ts';
-import { invalid } from '../Failure.ts';
+import { invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The number of pictures in a member's posts. */

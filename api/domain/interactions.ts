@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { Db, Queryable, Tx } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { comments, likes, posts, users } from '../db/schema.ts';
-import { forbidden, notFound } from '../Failure.ts';
+import { forbidden, notFound } from '../RequestError.ts';
 import { check, COMMENT_RULES } from '../rules.ts';
 import type { Comment } from '../wire.ts';
-import { isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
+import { whereHiddenFrom, whereVisibleTo } from './hiddenMembers.ts';
 import { SHORT_MEMBER_COLUMNS } from './members.ts';
 import { notify, hideNotification } from './notifications.ts';
 import { digestOf } from '../digestOf.ts';
@@ -183,7 +183,7 @@ export async function listComments(
     .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), isVisibleTo(viewerId, comments.userId)))
+    .where(and(eq(comments.postId, postId), whereVisibleTo(viewerId, comments.userId)))
     .orderBy(desc(comments.id))
     .limit(take)
     .offset(skip);
@@ -191,7 +191,7 @@ export async function listComments(
   if (!isPaged) return { data };
   const hiddenCount = await db.$count(
     comments,
-    and(eq(comments.postId, postId), isHiddenFrom(viewerId, comments.userId)),
+    and(eq(comments.postId, postId), whereHiddenFrom(viewerId, comments.userId)),
   );
   return { data, ...totalsOf(commentsCount - hiddenCount) };
 }
@@ -207,8 +207,8 @@ export async function deleteComment(db: Db, viewerId: string, id: string): Promi
           .where(
             and(
               eq(comments.id, id),
-              isVisibleTo(viewerId, comments.userId),
-              isVisibleTo(viewerId, posts.userId),
+              whereVisibleTo(viewerId, comments.userId),
+              whereVisibleTo(viewerId, posts.userId),
             ),
           )
       : [];

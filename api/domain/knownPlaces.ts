@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Networks } from '../http/clientAddress.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Networks } from '../request/clientAddress.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { knownPlaces, users } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
 import { transact } from './transact.ts';

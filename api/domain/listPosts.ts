@@ -1,14 +1,14 @@
 import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { counts, isUnsold, posts, productNames, users, type PostType } from '../db/schema.ts';
+import type { Queryable } from '../db/Db.ts';
+import { counts, whereUnsold, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
-import { hasHiddenMembers, isHiddenFrom, isVisibleTo } from './hiddenMembers.ts';
+import { hasHiddenMembers, whereHiddenFrom, whereVisibleTo } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 
-export type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 export interface PostFilter extends PageQuery {
   /** Part of the content, the title or the author's username. */
@@ -48,7 +48,7 @@ const ORDERS: Record<PostSort, SQL> = {
 };
 
 /** The condition that the brand, model or location (`kind`) of a post contains `searchText`. */
-async function buildNameCondition(
+async function whereName(
   db: Queryable,
   kind: 'brand' | 'model' | 'location',
   searchText: string,
@@ -108,7 +108,7 @@ const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[]
  * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
  * Undefined when the filter requests none.
  */
-async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {
     const values = filter[name]?.split(',');
     // `split_part` counts from 1.
@@ -126,7 +126,7 @@ async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<
         ),
       ),
     )
-    // As in `buildNameCondition`.
+    // As in `whereName`.
     .limit(LIMITS.productNamesInSearch + 1);
   if (rows.length === 0) return sql`false`;
   if (rows.length > LIMITS.productNamesInSearch)
@@ -137,9 +137,9 @@ async function buildFacetsCondition(db: Queryable, filter: PostFilter): Promise<
   );
 }
 
-const atLeast = (column: SQL, min: number | undefined) =>
+const whereAtLeast = (column: SQL, min: number | undefined) =>
   min === undefined ? undefined : sql`${column} >= ${min}`;
-const atMost = (column: SQL, max: number | undefined) =>
+const whereAtMost = (column: SQL, max: number | undefined) =>
   max === undefined ? undefined : sql`${column} <= ${max}`;
 
 /**
@@ -153,62 +153,59 @@ export async function listPosts(
 ): Promise<ListResult<Post>> {
   const { take, skip, isPaged } = rangeOf(filter);
   const { brand, model, year, location, sort = 'newest', search } = filter;
-  const facetsCondition = await buildFacetsCondition(db, filter);
+  const whereFacetsMatch = await whereFacets(db, filter);
   const conditions = [
-    brand ? await buildNameCondition(db, 'brand', brand) : undefined,
-    model ? await buildNameCondition(db, 'model', model) : undefined,
-    location ? await buildNameCondition(db, 'location', location) : undefined,
-    facetsCondition,
-    atLeast(sql`price`, filter.minPrice),
-    atMost(sql`price`, filter.maxPrice),
+    brand ? await whereName(db, 'brand', brand) : undefined,
+    model ? await whereName(db, 'model', model) : undefined,
+    location ? await whereName(db, 'location', location) : undefined,
+    whereFacetsMatch,
+    whereAtLeast(sql`price`, filter.minPrice),
+    whereAtMost(sql`price`, filter.maxPrice),
     year === undefined ? undefined : sql`year = ${year}`,
-    atLeast(sql`year`, filter.minYear),
-    atMost(sql`year`, filter.maxYear),
-    atLeast(sql`mileage`, filter.minMileage),
-    atMost(sql`mileage`, filter.maxMileage),
+    whereAtLeast(sql`year`, filter.minYear),
+    whereAtMost(sql`year`, filter.maxYear),
+    whereAtLeast(sql`mileage`, filter.minMileage),
+    whereAtMost(sql`mileage`, filter.maxMileage),
   ];
   const hasOnlyProducts = listsOnlyProducts(filter);
   if (hasOnlyProducts && filter.postType !== undefined && filter.postType !== 'product') {
     return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
-  const filterCondition = and(
-    ...conditions,
-    search ? sql`search like ${containsPattern(search)}` : undefined,
-  );
+  const whereFilter = and(...conditions, search ? sql`search like ${containsPattern(search)}` : undefined);
   // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
   // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
   // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
-  const typeCondition = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
+  const whereType = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
   const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
-  const pageCondition = and(
-    isUnsold,
-    typeCondition,
-    filterCondition,
-    hasHiddenAuthors ? isVisibleTo(viewerId, sql`user_id`) : undefined,
+  const wherePage = and(
+    whereUnsold,
+    whereType,
+    whereFilter,
+    hasHiddenAuthors ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
   );
-  const countCondition = and(isUnsold, facetsCondition ? undefined : typeCondition, filterCondition);
+  const whereCounted = and(whereUnsold, whereFacetsMatch ? undefined : whereType, whereFilter);
   // Without three letters or digits in a row, there is no trigram that the index could look up.
   const isShortSearch = search !== undefined && search !== '' && !/[\p{L}\p{N}]{3}/u.test(search);
   const source = isShortSearch
-    ? sql`(select * from posts where ${isUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
+    ? sql`(select * from posts where ${whereUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
     : sql`posts`;
   const order = ORDERS[sort];
-  const selectPage = sql`select id from ${source} where ${pageCondition} order by ${order} limit ${take} offset ${skip}`;
+  const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
   const countMatches = async () => {
     const hiddenCount = hasHiddenAuthors
       ? await countRows(
           db,
-          sql`select 1 from ${source} where ${and(countCondition, isHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
+          sql`select 1 from ${source} where ${and(whereCounted, whereHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
     // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
     // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
     const orderForIndex = search ? sql`order by id desc` : sql``;
-    const countWithHidden = filterCondition
+    const countWithHidden = whereFilter
       ? await countRows(
           db,
-          sql`select 1 from ${source} where ${countCondition} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
+          sql`select 1 from ${source} where ${whereCounted} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
         )
       : await countUnsoldPosts(db, postType);
     return countWithHidden - hiddenCount;
@@ -220,7 +217,7 @@ export async function listPosts(
   if (total === undefined) return { data };
   const page = {
     data,
-    ...totalsOf(total, filterCondition ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
+    ...totalsOf(total, whereFilter ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
   };
   // A short search scans only the newest posts, so its total may be too low.
   const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
@@ -274,7 +271,7 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
   const selectPage = sql`
     select newest.id from follows
     cross join lateral (
-      select posts.id from posts where posts.user_id = follows.followed_id and ${isUnsold}
+      select posts.id from posts where posts.user_id = follows.followed_id and ${whereUnsold}
       order by posts.id desc limit ${take + skip}
     ) newest
     where follows.follower_id = ${viewerId}

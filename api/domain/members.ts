@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { counts, users } from '../db/schema.ts';
-import { forbidden, notFound } from '../Failure.ts';
+import { forbidden, notFound } from '../RequestError.ts';
 import type { User } from '../wire.ts';
-import { isBlockedBy, countHiddenMembers, doesNotBlockViewer, isVisibleTo } from './hiddenMembers.ts';
+import { blockedColumn, countHiddenMembers, whereViewerNotBlocked, whereVisibleTo } from './hiddenMembers.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -14,13 +14,13 @@ type Row = typeof users.$inferSelect;
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
 /** Whether `viewerId` follows the member; a column for queries on `users`. */
-const isFollowedBy = (viewerId: string): SQL<boolean> =>
+const followingColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** Whether `viewerId` follows the member, and whether `viewerId` blocks the member; columns for queries on `users`. */
 export const relationColumns = (viewerId: string) => ({
-  following: isFollowedBy(viewerId),
-  blocked: isBlockedBy(viewerId),
+  following: followingColumn(viewerId),
+  blocked: blockedColumn(viewerId),
 });
 
 /** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
@@ -72,7 +72,7 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
       ...relationColumns(viewerId),
     })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)));
+    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), whereViewerNotBlocked(viewerId)));
   if (!row) throw notFound('User');
   const { email, mailDigest, phoneNumber, ...profile } = row;
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
@@ -98,9 +98,9 @@ export async function requireMember(
 ): Promise<{ blocked: boolean }> {
   const [member] = isId(id)
     ? await db
-        .select({ blocked: isBlockedBy(viewerId) })
+        .select({ blocked: blockedColumn(viewerId) })
         .from(users)
-        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), doesNotBlockViewer(viewerId)))
+        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), whereViewerNotBlocked(viewerId)))
     : [];
   if (!member) throw notFound('User');
   return member;
@@ -121,7 +121,7 @@ export async function listMembers(
   const { take, skip, isPaged } = rangeOf(query);
   const where = and(
     isNotNull(users.verifiedAt),
-    isVisibleTo(viewerId, users.id),
+    whereVisibleTo(viewerId, users.id),
     search ? like(users.search, containsPattern(search)) : undefined,
   );
   const rows = await db
@@ -169,7 +169,9 @@ export async function listOtherMembers(
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
     .from(users)
-    .where(and(isNotNull(users.verifiedAt), ne(users.id, viewerId), isVisibleTo(viewerId, users.id), where))
+    .where(
+      and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereVisibleTo(viewerId, users.id), where),
+    )
     .orderBy(asc(users.usernameKey))
     .limit(take)
     .offset(skip);

@@ -1,15 +1,15 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { isId, newId, timeOfId } from '../db/newId.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf, UNIQUE_VIOLATION } from '../db/pgCodeOf.ts';
 import { conversations, messages, users } from '../db/schema.ts';
-import { Failure, notFound } from '../Failure.ts';
+import { RequestError, notFound } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, MESSAGE_RULES } from '../rules.ts';
 import type { Message } from '../wire.ts';
 import { keyConflict } from './idempotency.ts';
-import { hasNoBlockBetween } from './hiddenMembers.ts';
+import { whereNoBlockBetween } from './hiddenMembers.ts';
 import { requireMember, requireReachable } from './members.ts';
 import { withRetries } from './withRetries.ts';
 import { transact } from './transact.ts';
@@ -59,7 +59,7 @@ export async function sendMessage(
 ): Promise<{ message: Message; isNew: boolean }> {
   const text = normalizeField('text', input.text);
   check(MESSAGE_RULES, { text });
-  if (receiverId === senderId) throw new Failure('BAD_REQUEST', 'You cannot write to yourself.');
+  if (receiverId === senderId) throw new RequestError('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   const key = clientId ?? null;
   try {
@@ -92,7 +92,7 @@ async function readSentMessage(db: Db, senderId: string, clientId: string): Prom
 }
 
 /** The milliseconds since 1970 in an id, as `timeOfId` reads them. */
-const timeOfIdSql = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
+const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
 
 /**
  * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
@@ -112,7 +112,7 @@ async function storeMessage(
     clientId,
   }: { id: string; senderId: string; receiverId: string; text: string; clientId: string | null },
 ): Promise<string | undefined> {
-  const nextTime = sql`${timeOfIdSql(sql`side.last_message_id`)} + 1`;
+  const nextTime = sql`${timeOfIdColumn(sql`side.last_message_id`)} + 1`;
   const nextId = sql`(lpad(to_hex(${nextTime}), 12, '0') || right(replace(excluded.last_message_id::text, '-', ''), 20))::uuid`;
   const { rows } = await withRetries(() =>
     db.execute<{ id: string }>(sql`
@@ -124,7 +124,7 @@ async function storeMessage(
           (${receiverId}::uuid, ${senderId}::uuid, 1)
         ) as sides (user_id, other_id, unread_count)
         where users.id = ${receiverId} and verified_at is not null
-          and ${hasNoBlockBetween(sql`${senderId}::uuid`, users.id)}
+          and ${whereNoBlockBetween(sql`${senderId}::uuid`, users.id)}
         order by user_id
         on conflict (user_id, other_id) do update set
           last_message_id = case
@@ -136,7 +136,7 @@ async function storeMessage(
       )
       insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, created_at)
       select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId},
-        timestamptz 'epoch' + ${timeOfIdSql(sql`last_message_id`)} * interval '1 millisecond'
+        timestamptz 'epoch' + ${timeOfIdColumn(sql`last_message_id`)} * interval '1 millisecond'
       from written where user_id = ${senderId}
       returning replace(id::text, '-', '') as id`),
   );
@@ -178,11 +178,11 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {
     // Row lock: an incoming message waits, so that the unread count matches the messages.
-    const isViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
+    const whereViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
     await tx
       .select({ count: conversations.unreadCount })
       .from(conversations)
-      .where(isViewersSide)
+      .where(whereViewersSide)
       .for('update');
     const { rowCount } = await tx
       .update(messages)
@@ -195,7 +195,7 @@ export async function markConversationRead(db: Db, viewerId: string, otherId: st
       await tx
         .update(conversations)
         .set({ unreadCount: sql`${conversations.unreadCount} - ${updatedCount}` })
-        .where(isViewersSide);
+        .where(whereViewersSide);
     }
     return updatedCount;
   });

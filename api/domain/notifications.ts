@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
-import { forbidden, notFound } from '../Failure.ts';
+import { forbidden, notFound } from '../RequestError.ts';
 import type { Notification } from '../wire.ts';
-import { hasNoBlockBetween, isVisibleTo } from './hiddenMembers.ts';
+import { whereNoBlockBetween, whereVisibleTo } from './hiddenMembers.ts';
 import { inBatches } from './inBatches.ts';
 import { SHORT_MEMBER_COLUMNS } from './members.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
@@ -24,7 +24,7 @@ interface Cause {
  * The condition that a notification of a like or a follow has this cause. Other types are never hidden, so `commentId` and `searchId` are
  * not compared.
  */
-const hasCause = ({ type, senderId, receiverId, postId }: Cause) =>
+const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
     eq(notifications.senderId, senderId),
@@ -51,18 +51,18 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
   };
   const newNotificationId = await insertNotification();
   if (newNotificationId !== undefined) return newNotificationId;
-  const isHiddenWithCause = and(hasCause(cause), eq(notifications.isHidden, true));
+  const whereHiddenWithCause = and(whereCause(cause), eq(notifications.isHidden, true));
   const [expiredNotification] = await tx
     .delete(notifications)
     .where(
       and(
-        isHiddenWithCause,
+        whereHiddenWithCause,
         lt(notifications.createdAt, new Date(createdAt.getTime() - TIMINGS.hiddenNotificationMs)),
       ),
     )
     .returning({ id: notifications.id });
   if (expiredNotification) return insertNotification();
-  await tx.update(notifications).set({ isHidden: false }).where(isHiddenWithCause);
+  await tx.update(notifications).set({ isHidden: false }).where(whereHiddenWithCause);
   return undefined;
 }
 
@@ -78,13 +78,13 @@ export async function addNotifications(tx: Tx, causes: readonly Cause[], created
 
 /** Hides the notification of a withdrawn like or follow. */
 export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
-  await tx.update(notifications).set({ isHidden: true }).where(hasCause(cause));
+  await tx.update(notifications).set({ isHidden: true }).where(whereCause(cause));
 }
 
 /** Deletes hidden notifications that are too old to be shown again. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
-  const isExpired = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
-  await db.delete(notifications).where(and(eq(notifications.isHidden, true), isExpired));
+  const whereExpired = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
+  await db.delete(notifications).where(and(eq(notifications.isHidden, true), whereExpired));
 }
 
 const selectNotifications = (db: Queryable) =>
@@ -131,34 +131,30 @@ export async function readNotifications(db: Queryable, ids: readonly string[]): 
     and(
       inArray(notifications.id, ids),
       eq(notifications.isHidden, false),
-      hasNoBlockBetween(notifications.senderId, notifications.receiverId),
+      whereNoBlockBetween(notifications.senderId, notifications.receiverId),
     ),
   );
   return rows.map(notificationOf);
 }
 
 /** The condition that `viewerId` sees a notification. */
-const isShownTo = (viewerId: string) =>
+const whereShownTo = (viewerId: string) =>
   and(
     eq(notifications.receiverId, viewerId),
     eq(notifications.isHidden, false),
-    isVisibleTo(viewerId, notifications.senderId),
+    whereVisibleTo(viewerId, notifications.senderId),
   );
 
-const isUnreadBy = (viewerId: string) => and(isShownTo(viewerId), eq(notifications.read, false));
+const whereUnreadBy = (viewerId: string) => and(whereShownTo(viewerId), eq(notifications.read, false));
 
-/**
- * The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`.
- * @returns with a page also `unreadCount`, the number of unread notifications of all types on all pages, up to
- * `LIMITS.reachableEntries`.
- */
+/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
   { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
-): Promise<ListResult<Notification> & { unreadCount?: number }> {
+): Promise<ListResult<Notification>> {
   const { take, skip, isPaged } = rangeOf(query);
-  const where = and(isShownTo(viewerId), type && eq(notifications.type, type));
+  const where = and(whereShownTo(viewerId), type && eq(notifications.type, type));
   const rows = await selectNotifications(db)
     .where(where)
     .orderBy(desc(notifications.id))
@@ -166,13 +162,13 @@ export async function listNotifications(
     .offset(skip);
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
-  const [total, unreadCount] = await Promise.all([
-    // One more than the limit shows `totalsOf` that there are more.
-    countNotifications(db, where, LIMITS.reachableEntries + 1),
-    countNotifications(db, isUnreadBy(viewerId), LIMITS.reachableEntries),
-  ]);
-  return { data, ...totalsOf(total), unreadCount };
+  // One more than the limit shows `totalsOf` that there are more.
+  return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
 }
+
+/** The number of the viewer's unread notifications, up to `LIMITS.reachableEntries`. */
+export const countUnreadNotifications = (db: Queryable, viewerId: string): Promise<number> =>
+  countNotifications(db, whereUnreadBy(viewerId), LIMITS.reachableEntries);
 
 /** Counts the notifications that match `where`, up to `max`. */
 function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
@@ -196,6 +192,6 @@ export async function markNotificationRead(
 
 /** @returns the number of notifications that were unread. */
 export async function markAllNotificationsRead(db: Queryable, viewerId: string): Promise<number> {
-  const { rowCount } = await db.update(notifications).set({ read: true }).where(isUnreadBy(viewerId));
+  const { rowCount } = await db.update(notifications).set({ read: true }).where(whereUnreadBy(viewerId));
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { orphanedImages } from '../db/schema.ts';
 import type { Images, OrphanedImage, OrphanedImages } from '../images/images.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { codes, users } from '../db/schema.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { dummyHash, findAccount, type Account } from './accounts.ts';
 import { confirmEmailIn } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -16,8 +16,9 @@ import { transact } from './transact.ts';
 export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
   const account = await findAccount(db, email);
   const isCorrect = await verify(account?.passwordHash ?? (await dummyHash), password);
-  if (!account || !isCorrect) throw new Failure('INVALID_CREDENTIALS', 'The email or the password is wrong.');
-  if (!account.isVerified) throw new Failure('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  if (!account || !isCorrect)
+    throw new RequestError('INVALID_CREDENTIALS', 'The email or the password is wrong.');
+  if (!account.isVerified) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
 
@@ -37,7 +38,7 @@ export async function requirePassword(
 ): Promise<void> {
   if (await verify(account.passwordHash, password)) return;
   const message = password === '' ? 'Please enter your password.' : PASSWORD_MESSAGES[field];
-  throw new Failure('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
+  throw new RequestError('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
 }
 
 export const hashPassword = (password: string) => hash(password);

@@ -1,5 +1,5 @@
 import type { posts, PostType } from '../db/schema.ts';
-import { invalid } from '../Failure.ts';
+import { invalid } from '../RequestError.ts';
 import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../db/database.ts';
+import type { Db, Queryable, Tx } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import {
   counts,
@@ -11,12 +11,12 @@ import {
   type SaleStatus,
   type StoredImage,
 } from '../db/schema.ts';
-import { forbidden, invalid, notFound } from '../Failure.ts';
+import { forbidden, invalid, notFound } from '../RequestError.ts';
 import { check, SALE_STATUS_RULES } from '../rules.ts';
 import type { Post } from '../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from './idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from './imageQuota.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import { readAuthor } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
 import {
@@ -143,7 +143,7 @@ type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 /** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
-  const selectPost = sql`select id from posts where id = ${id} and ${isVisibleTo(viewerId, posts.userId)}`;
+  const selectPost = sql`select id from posts where id = ${id} and ${whereVisibleTo(viewerId, posts.userId)}`;
   const [post] = await readPosts(db, viewerId, selectPost, sql`page.id`);
   if (!post) throw notFound('Post');
   return { ...post, user: await readAuthor(db, viewerId, post.user._id) };

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/Db.ts';
 import { notifications, saves, type posts } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 
 type Row = typeof posts.$inferSelect;
@@ -45,7 +45,7 @@ export async function notifyOfPriceDrop(
       and(
         eq(saves.postId, postId),
         ne(saves.userId, senderId),
-        isVisibleTo(senderId, saves.userId),
+        whereVisibleTo(senderId, saves.userId),
         notInArray(saves.userId, recentReceivers),
       ),
     )

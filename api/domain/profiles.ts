@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { posts, users, type StoredImage } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
+import { notFound } from '../RequestError.ts';
 import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import type { User } from '../wire.ts';
 import { memberSearchText, translateUniqueViolation } from './accounts.ts';

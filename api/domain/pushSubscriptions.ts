@@ -1,14 +1,44 @@
+import { createECDH } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { pushSubscriptions, sessions, users } from '../db/schema.ts';
-import { Failure, invalid } from '../Failure.ts';
+import { RequestError, invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
-import { isPushKey, isPushSecret, type PushSubscription } from '../push/encryptPush.ts';
-import { readEndpoint } from '../push/pushHosts.ts';
+import { readEndpoint } from '../pushHosts.ts';
 import type { Fields } from '../rules.ts';
 import type { Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
+
+/** A browser's subscription. */
+export interface PushSubscription {
+  endpoint: string;
+  /** The browser's public key, base64url. */
+  p256dh: string;
+  /** The browser's secret, base64url. */
+  auth: string;
+}
+
+const isBase64Url = (text: string, bytes: number) =>
+  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+
+/** Whether `key` is an uncompressed point on the curve P-256, base64url. */
+export function isPushKey(key: string): boolean {
+  // A prefix of one byte and two coordinates of 32 bytes.
+  if (!isBase64Url(key, 65)) return false;
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
+  try {
+    // Throws when the point is not on the curve.
+    keyPair.computeSecret(key, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `auth` is an authentication secret of RFC 8291, which has 16 bytes, base64url. */
+export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
  * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. An endpoint that another session has
@@ -51,7 +81,8 @@ export async function subscribeToPush(
       .offset(LIMITS.pushSubscriptionsPerMember);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, excessEndpoints));
   }).catch((error: unknown) => {
-    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION)
+      throw new RequestError('UNAUTHENTICATED', 'Please log in.');
     throw error;
   });
   return endpoint;

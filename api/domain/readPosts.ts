@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { posts, users } from '../db/schema.ts';
 import type { Post, Product, Service } from '../wire.ts';
 import { SHORT_MEMBER_COLUMNS } from './members.ts';

@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { and, eq, or } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { users, type StoredImage } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
+import { notFound } from '../RequestError.ts';
 import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../rules.ts';
 import {
   addToMemberCount,
   dummyHash,
   emailOf,
-  isPastConfirmationDeadline,
+  wherePastConfirmationDeadline,
   memberSearchText,
   translateUniqueViolation,
   type Account,
@@ -49,14 +49,14 @@ export async function register(
     transact(db, async (tx) => {
       const now = new Date();
       const keys = createUsernameKeys(username);
-      const hasSimilarName = or(
+      const whereSimilarName = or(
         eq(users.usernameKey, keys.usernameKey),
         eq(users.usernameSkeleton, keys.usernameSkeleton),
       );
-      const isAbandonedWithSimilarName = and(hasSimilarName, isPastConfirmationDeadline(now));
+      const whereAbandonedWithSimilarName = and(whereSimilarName, wherePastConfirmationDeadline(now));
       const deletedAccounts = await deleteUnconfirmedAccounts(
         tx,
-        or(eq(users.email, email), isAbandonedWithSimilarName),
+        or(eq(users.email, email), whereAbandonedWithSimilarName),
         now,
       );
       await tx.insert(users).values({

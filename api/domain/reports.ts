@@ -1,13 +1,13 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import { comments, messages, posts, reports, users } from '../db/schema.ts';
-import { Failure, notFound } from '../Failure.ts';
+import { RequestError, notFound } from '../RequestError.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
-import { doesNotBlockViewer } from './hiddenMembers.ts';
+import { whereViewerNotBlocked } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
 
 /** The reported content or member, its author and its page. The author of a member is that member. */
@@ -49,12 +49,12 @@ export async function createReport(
   const subjectFields = SUBJECT_FIELDS.filter((name) => fields[name]);
   const [subjectField] = subjectFields;
   if (subjectField === undefined || subjectFields.length > 1)
-    throw new Failure('BAD_REQUEST', 'Please name one post, comment, message or member.');
+    throw new RequestError('BAD_REQUEST', 'Please name one post, comment, message or member.');
   const text = normalizeField('text', fields['text'] ?? '');
   check(REPORT_RULES, { ...fields, text });
   const id = fields[subjectField] ?? '';
   const subject = await findSubject(db, viewerId, subjectField, id);
-  if (subject.authorId === viewerId) throw new Failure('BAD_REQUEST', 'You cannot report yourself.');
+  if (subject.authorId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot report yourself.');
   const reason = fields['reason'] ?? '';
   const [row] = await db
     .insert(reports)
@@ -69,8 +69,8 @@ export async function createReport(
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const isSameReport = and(eq(reports.reporterId, viewerId), eq(reports[subjectField], id));
-    const [earlierReport] = await db.select().from(reports).where(isSameReport);
+    const whereSameReport = and(eq(reports.reporterId, viewerId), eq(reports[subjectField], id));
+    const [earlierReport] = await db.select().from(reports).where(whereSameReport);
     // The subject was deleted concurrently, and the report with it.
     if (!earlierReport) throw subjectNotFound(subjectField);
     return { report: reportOf(earlierReport) };
@@ -113,7 +113,7 @@ async function findSubject(
         .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
         .from(posts)
         .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(posts.id, id), doesNotBlockViewer(viewerId))),
+        .where(and(eq(posts.id, id), whereViewerNotBlocked(viewerId))),
     commentId: () => {
       // The comment's author; `users` is the author of the post.
       const author = alias(users, 'author');
@@ -124,7 +124,11 @@ async function findSubject(
         .innerJoin(posts, eq(posts.id, comments.postId))
         .innerJoin(users, eq(users.id, posts.userId))
         .where(
-          and(eq(comments.id, id), doesNotBlockViewer(viewerId), doesNotBlockViewer(viewerId, author.id)),
+          and(
+            eq(comments.id, id),
+            whereViewerNotBlocked(viewerId),
+            whereViewerNotBlocked(viewerId, author.id),
+          ),
         );
     },
     messageId: () =>
@@ -135,8 +139,8 @@ async function findSubject(
           and(
             eq(messages.id, id),
             or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-            doesNotBlockViewer(viewerId, messages.senderId),
-            doesNotBlockViewer(viewerId, messages.receiverId),
+            whereViewerNotBlocked(viewerId, messages.senderId),
+            whereViewerNotBlocked(viewerId, messages.receiverId),
           ),
         ),
   }[subjectField];

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { posts } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { notFound } from '../RequestError.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 
 export const AUTHOR_AND_COUNT_COLUMNS = {
   authorId: posts.userId,
@@ -13,8 +13,8 @@ export const AUTHOR_AND_COUNT_COLUMNS = {
 
 /** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
-  const isVisible = and(eq(posts.id, id), isVisibleTo(viewerId, posts.userId));
-  const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(isVisible) : [];
+  const whereVisible = and(eq(posts.id, id), whereVisibleTo(viewerId, posts.userId));
+  const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(whereVisible) : [];
   if (!post) throw notFound('Post');
   return post;
 }

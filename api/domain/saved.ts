@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../db/pgCodeOf.ts';
 import { posts, saves } from '../db/schema.ts';
-import { notFound } from '../Failure.ts';
+import { notFound } from '../RequestError.ts';
 import type { SavedPost } from '../wire.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
@@ -13,10 +13,11 @@ import { requirePost } from './requirePost.ts';
 /** Selects the viewer's saved posts for `readPosts`; `clauses` continue the query after its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
-  where saves.user_id = ${viewerId} and ${isVisibleTo(viewerId, posts.userId)} ${clauses}`;
+  where saves.user_id = ${viewerId} and ${whereVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
 /** The condition that a row of `saves` is the viewer's, and that the author of its post is not hidden from the viewer. */
-const isShownTo = (viewerId: string) => and(eq(saves.userId, viewerId), isVisibleTo(viewerId, posts.userId));
+const whereShownTo = (viewerId: string) =>
+  and(eq(saves.userId, viewerId), whereVisibleTo(viewerId, posts.userId));
 
 /** Saves a post; idempotent. @throws NOT_FOUND */
 export async function savePost(
@@ -35,7 +36,7 @@ export async function savePost(
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
     throw error;
   }
-  const [row] = await db.select({ id: saves.id }).from(saves).where(isSaveOf(viewerId, postId));
+  const [row] = await db.select({ id: saves.id }).from(saves).where(whereSaveOf(viewerId, postId));
   const [post] = await readPosts(
     db,
     viewerId,
@@ -46,19 +47,19 @@ export async function savePost(
   return { _id: row.id, savedPost: post, user: viewerId };
 }
 
-const isSaveOf = (viewerId: string, postId: string) =>
+const whereSaveOf = (viewerId: string, postId: string) =>
   and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
 /** Removes a post from the viewer's saved posts; idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, viewerId, postId);
-  await db.delete(saves).where(isSaveOf(viewerId, postId));
+  await db.delete(saves).where(whereSaveOf(viewerId, postId));
 }
 
 /** @throws NOT_FOUND */
 export async function isSaved(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
   await requirePost(db, viewerId, postId);
-  const [row] = await db.select({ id: saves.id }).from(saves).where(isSaveOf(viewerId, postId));
+  const [row] = await db.select({ id: saves.id }).from(saves).where(whereSaveOf(viewerId, postId));
   return row !== undefined;
 }
 
@@ -75,7 +76,7 @@ export async function listSaved(
     .select({ _id: saves.id, postId: saves.postId })
     .from(saves)
     .innerJoin(posts, eq(posts.id, saves.postId))
-    .where(isShownTo(viewerId))
+    .where(whereShownTo(viewerId))
     .orderBy(sql`${saves.id} desc`)
     .limit(take)
     .offset(skip);
@@ -96,6 +97,6 @@ export async function listSaved(
     .select({ id: saves.id })
     .from(saves)
     .innerJoin(posts, eq(posts.id, saves.postId))
-    .where(isShownTo(viewerId));
+    .where(whereShownTo(viewerId));
   return { data, ...totalsOf(await db.$count(shownSaves.as('shown'))) };
 }

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import type { Live } from '../live/sockets.ts';
-import { isVisibleTo } from './hiddenMembers.ts';
+import { whereVisibleTo } from './hiddenMembers.ts';
 import { addNotifications } from './notifications.ts';
 import { transact } from './transact.ts';
 
@@ -19,7 +18,11 @@ export interface SearchAlerts {
  * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait for
  * the matching. If a process is killed, the next start or sweep of any process matches the posts that are left in the queue.
  */
-export function createSearchAlerts(db: Db, live: Pick<Live, 'notifyAll'>, log: Logger): SearchAlerts {
+export function createSearchAlerts(
+  db: Db,
+  live: { notifyAll: (ids: readonly string[]) => Promise<void> },
+  log: Logger,
+): SearchAlerts {
   let currentRun: Promise<void> | undefined;
   let isRequested = false;
   let isClosed = false;
@@ -84,10 +87,10 @@ export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | un
  */
 async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Date) {
   const intervalStart = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
-  const isOneOf = (column: string) =>
+  const whereOneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
-  const isInRange = (column: string) =>
+  const whereInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
   // The cheap conditions come first, so that few searches reach the patterns.
@@ -96,14 +99,14 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Da
     where (search.notified_at is null or search.notified_at <= ${intervalStart.toISOString()}::timestamptz)
       and search.user_id <> post.user_id
       and (search.post_type is null or search.post_type = post.post_type)
-      and ${isInRange('price')} and ${isInRange('year')} and ${isInRange('mileage')}
+      and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
       and (search.year is null or search.year = post.year)
-      and ${isOneOf('condition')} and ${isOneOf('vehicle_type')} and ${isOneOf('engine_type')} and ${isOneOf('transmission')}
+      and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
       and (search.brand is null or post.brand_key like search.brand)
       and (search.model is null or post.model_key like search.model)
       and (search.location is null or post.location_key like search.location)
       and (search.search is null or post.search like search.search)
-      and ${isVisibleTo(post.userId, sql`search.user_id`)}
+      and ${whereVisibleTo(post.userId, sql`search.user_id`)}
     limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
   return tx
     .update(searches)

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
 import { searches, users } from '../db/schema.ts';
-import { invalid, notFound } from '../Failure.ts';
+import { invalid, notFound } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, SEARCH_RULES } from '../rules.ts';
@@ -85,7 +85,7 @@ export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
 
 /** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
 export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
-  const isOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
-  const [row] = isId(id) ? await db.delete(searches).where(isOwn).returning({ id: searches.id }) : [];
+  const whereOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
+  const [row] = isId(id) ? await db.delete(searches).where(whereOwn).returning({ id: searches.id }) : [];
   if (!row) throw notFound('Search');
 }

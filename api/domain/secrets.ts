@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { secrets } from '../db/schema.ts';
 
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { sessions } from '../db/schema.ts';
 import { TIMINGS } from '../limits.ts';

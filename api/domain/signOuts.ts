@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/database.ts';
-import { failureOf } from '../http/failureOf.ts';
-import type { Live } from '../live/sockets.ts';
+import type { Db } from '../db/Db.ts';
+import { isUnavailable, rootMessageOf } from '../db/isUnavailable.ts';
 import { endSessionsWithTokens } from './sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -17,7 +16,7 @@ export interface SignOuts {
 }
 
 /** Ends the sessions of members who sign out. While the database is unavailable, sign-outs are kept in memory and retried. */
-export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logger): SignOuts {
+export function createSignOuts(db: Db, live: { endSession: (id: string) => void }, log: Logger): SignOuts {
   const pendingTokens = new Set<string>();
   let retryTimer: NodeJS.Timeout | undefined;
 
@@ -42,8 +41,8 @@ export function createSignOuts(db: Db, live: Pick<Live, 'endSession'>, log: Logg
         await endNow(tokens);
         return true;
       } catch (error) {
-        const isUnavailable = failureOf(error, log).code === 'UNAVAILABLE';
-        if (!isUnavailable || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
+        if (!isUnavailable(error) || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
+        log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
         for (const token of tokens) pendingTokens.add(token);
         retryTimer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;

@@ -1,8 +1,7 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/Db.ts';
 import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
 import type { Images } from '../images/images.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { deleteAbandonedAccounts } from './deletion.ts';
 import { deleteHiddenNotifications } from './notifications.ts';
 import { sweepOrphanedImages } from './orphanedImages.ts';
@@ -16,7 +15,7 @@ import { TIMINGS } from '../limits.ts';
 export async function sweep(
   db: Db,
   images: Pick<Images, 'remove'>,
-  mailer: Pick<Mailer, 'eraseMailsTo' | 'sweepOutbox'>,
+  mailer: { eraseMailsTo: (addresses: readonly string[]) => void; sweepOutbox: (now: Date) => Promise<void> },
   now = new Date(),
 ): Promise<void> {
   const minKeyCreatedAt = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/Db.ts';
 import { withRetries } from './withRetries.ts';
 
 /** Runs `work` in a transaction and retries it after a deadlock or a serialization failure. */

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
 import { users } from '../db/schema.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 
 const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
 
@@ -27,6 +27,6 @@ export async function unsubscribe(db: Queryable, key: Buffer, token: string): Pr
         .where(eq(users.id, id))
         .returning({ email: users.email })
     : [];
-  if (!member) throw new Failure('BAD_REQUEST', 'This link is not valid.');
+  if (!member) throw new RequestError('BAD_REQUEST', 'This link is not valid.');
   return member.email;
 }

@@ -3,13 +3,12 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure, unknownRoute } from '../Failure.ts';
+import { RequestError, unknownRoute } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
-import { failureOf } from './failureOf.ts';
-import { isAllowedOrigin } from './origins.ts';
-import { limitSlowBodies } from './slowBodies.ts';
+import { requestErrorOf } from '../requestErrorOf.ts';
+import { isAllowedOrigin } from '../request/origins.ts';
 
 /**
  * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and
@@ -20,6 +19,12 @@ export async function createApp(config: Config): Promise<Server> {
     // At the level info, Fastify would log every request.
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     bodyLimit: LIMITS.bodyBytes,
+    // Slow requests (CWE-400). The gateway sends an upload only when it has all of it.
+    requestTimeout: config.timings.requestTimeoutMs,
+    http: {
+      headersTimeout: config.timings.requestTimeoutMs,
+      connectionsCheckingInterval: config.timings.requestTimeoutMs / 2,
+    },
     routerOptions: {
       maxParamLength: LIMITS.pathParameterChars,
       // A path that cannot be decoded, such as `/%ff`, is like an unknown route.
@@ -30,10 +35,6 @@ export async function createApp(config: Config): Promise<Server> {
     },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-  });
-  limitSlowBodies(app.server, {
-    minBytesPerSecond: LIMITS.bodyBytesPerSecond,
-    windowMs: config.timings.bodyRateWindowMs,
   });
   app.setValidatorCompiler((route) =>
     // Handlers read a form part by part, so its schema is only documentation.
@@ -50,11 +51,12 @@ export async function createApp(config: Config): Promise<Server> {
 
 function addErrorHandler(app: Server): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.log);
-    if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+    const requestError = requestErrorOf(error, request.log);
+    if (requestError.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', requestError.retryAfterSeconds);
     // Without this header, the server would read the rest of the rejected body.
-    if (failure.status === 413) void reply.header('connection', 'close');
-    void reply.code(failure.status).send(failure.toJSON());
+    if (requestError.status === 413) void reply.header('connection', 'close');
+    void reply.code(requestError.status).send(requestError.toJSON());
   });
   app.setNotFoundHandler(() => {
     throw unknownRoute();
@@ -74,7 +76,7 @@ function addOriginHook(app: Server, publicUrl: string): void {
     }
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (!isRead && !isAllowedOrigin(request.headers, publicUrl)) {
-      throw new Failure('FORBIDDEN', 'Requests from this origin are not allowed.');
+      throw new RequestError('FORBIDDEN', 'Requests from this origin are not allowed.');
     }
   });
 }

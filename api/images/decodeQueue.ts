@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 /** The sender of a picture. */
@@ -39,7 +39,7 @@ function createFairLimit(concurrency: number) {
     return runOneAtATime(() =>
       runShared(() => {
         if (Date.now() - queuedAtMs <= TIMINGS.decodeWaitMs) return task();
-        throw new Failure('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
+        throw new RequestError('UNAVAILABLE', 'Too many pictures are waiting. Please try again.', {
           retryAfterSeconds: LIMITS.retryDecodingAfterSeconds,
         });
       }),

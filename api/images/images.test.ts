@@ -3,13 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../limits.ts';
 import { users } from '../db/schema.ts';
 import { DECODING_BOMBS } from '../testing/decodingBombs.ts';
 import type { Client } from '../testing/Client.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
+
+// Created once for both databases, because encoding them takes seconds.
+const largeJpeg = sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
+const hugePng = sharp({
+  create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
+  limitInputPixels: false,
+})
+  .png({ compressionLevel: 9 })
+  .toBuffer();
 
 onEachDatabase('the provider', (api) => {
   let member: Client;
@@ -60,10 +71,7 @@ onEachDatabase('the provider', (api) => {
   });
 
   it('accepts a JPEG of 50 megapixels', async () => {
-    const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
-    const [image] = await publishPictures(photo);
+    const [image] = await publishPictures(await largeJpeg);
     expect(image).toMatchObject({ width: 1600, height: 1200 });
   });
 
@@ -126,13 +134,7 @@ onEachDatabase('the provider', (api) => {
   });
 
   it('rejects a small PNG file with too many pixels', async () => {
-    const bomb = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect((await publishPost(bomb)).status).toBe(422);
+    expect((await publishPost(await hugePng)).status).toBe(422);
   });
 
   it('rejects an eleventh picture, a file above 10 MB, an unknown part and a second avatar, and stores nothing', async () => {
@@ -179,6 +181,81 @@ onEachDatabase('the provider', (api) => {
     const shortName = { username: 'ab', email: 'x@example.com', password: 'secret1', avatar: picture };
     expect((await api.createVisitor().postForm('/register', shortName)).status).toBe(422);
     expect(await countFiles()).toBe(fileCountBefore);
+  });
+
+  describe('with a quota of pictures', () => {
+    const setRemainingQuota = async (member: Client, remainingCount: number) => {
+      await api.db
+        .update(users)
+        .set({ imagesCount: LIMITS.imagesPerMember - remainingCount })
+        .where(eq(users.id, member.id));
+    };
+    const countPictures = async ({ id }: Client) =>
+      (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
+    const regularPost = { postType: 'regular', content: 'Pictures' };
+
+    it('counts pictures when posts are published, changed and deleted', async () => {
+      const member = await api.createMember();
+      const images = [await createPng(), await createPng(), await createPng()];
+      const { body } = await member.postForm('/posts/create', { ...regularPost, images });
+      const otherPost = await member.postForm('/posts/create', { ...regularPost, images });
+      expect(await countPictures(member)).toBe(6);
+      const path = `/posts/${body.data._id as string}`;
+      const [first] = body.data.images as Image[];
+      await member.postForm(path, { images: [first?.url ?? '', await createPng()] });
+      expect(await countPictures(member)).toBe(5);
+      // An empty value removes all pictures.
+      await member.postForm(path, { images: '' });
+      expect(await countPictures(member)).toBe(3);
+      await member.postForm(path, { content: 'Changed' });
+      expect(await countPictures(member)).toBe(3);
+      await member.delete(`/posts/${otherPost.body.data._id as string}`);
+      expect(await countPictures(member)).toBe(0);
+    });
+
+    it('rejects posts with more pictures than it allows, but neither replaced pictures nor posts without pictures', async () => {
+      const member = await api.createMember();
+      const picture = await createPng();
+      await setRemainingQuota(member, 1);
+      const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
+      const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
+      expect([rejected.status, rejected.body]).toEqual([
+        422,
+        { code: 'VALIDATION', message, fields: { images: message } },
+      ]);
+      const { status, body } = await member.postForm('/posts/create', { ...regularPost, images: picture });
+      expect(status).toBe(201);
+      expect((await member.postForm('/posts/create', regularPost)).status).toBe(201);
+      const path = `/posts/${body.data._id as string}`;
+      const tooMany = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
+      expect([tooMany.status, tooMany.body.fields]).toEqual([422, { images: message }]);
+      expect((await member.postForm(path, { images: picture })).status).toBe(200);
+      expect(await countPictures(member)).toBe(LIMITS.imagesPerMember);
+    });
+
+    it('allows only one of two concurrent posts when it has room for one picture', async () => {
+      const member = await api.createMember();
+      await setRemainingQuota(member, 1);
+      const post = { ...regularPost, images: await createPng() };
+      const answers = await Promise.all([
+        member.postForm('/posts/create', post),
+        member.postForm('/posts/create', post),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    });
+
+    it('does not reject the retry of a post that used it up', async () => {
+      const member = await api.createMember();
+      await setRemainingQuota(member, 1);
+      const post = { ...regularPost, images: await createPng() };
+      const send = () => member.postForm('/posts/create', post, { 'Idempotency-Key': 'last' });
+      const first = await send();
+      expect(first.status).toBe(201);
+      expect(await send()).toMatchObject({
+        status: 201,
+        body: { data: { _id: first.body.data._id as string } },
+      });
+    });
   });
 });
 
@@ -271,78 +348,3 @@ onEachDatabase(
     },
   },
 );
-
-onEachDatabase('the quota of pictures', (api) => {
-  const setRemainingQuota = async (member: Client, remainingCount: number) => {
-    await api.db
-      .update(users)
-      .set({ imagesCount: LIMITS.imagesPerMember - remainingCount })
-      .where(eq(users.id, member.id));
-  };
-  const countPictures = async ({ id }: Client) =>
-    (await api.db.select({ count: users.imagesCount }).from(users).where(eq(users.id, id)))[0]?.count;
-  const regularPost = { postType: 'regular', content: 'Pictures' };
-
-  it('counts pictures when posts are published, changed and deleted', async () => {
-    const member = await api.createMember();
-    const images = [await createPng(), await createPng(), await createPng()];
-    const { body } = await member.postForm('/posts/create', { ...regularPost, images });
-    const otherPost = await member.postForm('/posts/create', { ...regularPost, images });
-    expect(await countPictures(member)).toBe(6);
-    const path = `/posts/${body.data._id as string}`;
-    const [first] = body.data.images as Image[];
-    await member.postForm(path, { images: [first?.url ?? '', await createPng()] });
-    expect(await countPictures(member)).toBe(5);
-    // An empty value removes all pictures.
-    await member.postForm(path, { images: '' });
-    expect(await countPictures(member)).toBe(3);
-    await member.postForm(path, { content: 'Changed' });
-    expect(await countPictures(member)).toBe(3);
-    await member.delete(`/posts/${otherPost.body.data._id as string}`);
-    expect(await countPictures(member)).toBe(0);
-  });
-
-  it('rejects posts with more pictures than it allows, but neither replaced pictures nor posts without pictures', async () => {
-    const member = await api.createMember();
-    const picture = await createPng();
-    await setRemainingQuota(member, 1);
-    const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
-    const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
-    expect([rejected.status, rejected.body]).toEqual([
-      422,
-      { code: 'VALIDATION', message, fields: { images: message } },
-    ]);
-    const { status, body } = await member.postForm('/posts/create', { ...regularPost, images: picture });
-    expect(status).toBe(201);
-    expect((await member.postForm('/posts/create', regularPost)).status).toBe(201);
-    const path = `/posts/${body.data._id as string}`;
-    const tooMany = await member.postForm(path, { images: [body.data.images[0].url as string, picture] });
-    expect([tooMany.status, tooMany.body.fields]).toEqual([422, { images: message }]);
-    expect((await member.postForm(path, { images: picture })).status).toBe(200);
-    expect(await countPictures(member)).toBe(LIMITS.imagesPerMember);
-  });
-
-  it('allows only one of two concurrent posts when it has room for one picture', async () => {
-    const member = await api.createMember();
-    await setRemainingQuota(member, 1);
-    const post = { ...regularPost, images: await createPng() };
-    const answers = await Promise.all([
-      member.postForm('/posts/create', post),
-      member.postForm('/posts/create', post),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-  });
-
-  it('does not reject the retry of a post that used it up', async () => {
-    const member = await api.createMember();
-    await setRemainingQuota(member, 1);
-    const post = { ...regularPost, images: await createPng() };
-    const send = () => member.postForm('/posts/create', post, { 'Idempotency-Key': 'last' });
-    const first = await send();
-    expect(first.status).toBe(201);
-    expect(await send()).toMatchObject({
-      status: 201,
-      body: { data: { _id: first.body.data._id as string } },
-    });
-  });
-});

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
 import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
@@ -51,7 +51,7 @@ export class PictureError extends Error {}
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
 /** The name of a picture's file: 16 random bytes in base64url, which has 22 characters. `-640` marks the thumbnail. */
-export const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
+const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
 const PATH_PREFIX = '/uploads/';
 
 /** @param orphans the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
@@ -66,7 +66,7 @@ export function createImages(
       return await work;
     } catch (error) {
       log.error({ err: error }, 'The storage of pictures is unavailable');
-      throw new Failure('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
+      throw new RequestError('UNAVAILABLE', 'Pictures are not available right now. Please try again.', {
         retryAfterSeconds: LIMITS.retryAfterSeconds,
       });
     }

@@ -2,17 +2,17 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { sessionTokensOf } from '../http/cookies.ts';
+import { sessionTokensOf } from '../request/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/Db.ts';
 import { hasBlockBetween, listHiddenIds } from '../domain/hiddenMembers.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
 import { readNotifications } from '../domain/notifications.ts';
 import { findSession, findActiveSessions } from '../domain/sessions.ts';
-import type { Extension } from '../http/extensions.ts';
-import { Failure, forbidden } from '../Failure.ts';
-import { failureOf } from '../http/failureOf.ts';
+import type { Extension } from '../extensions.ts';
+import { RequestError, forbidden } from '../RequestError.ts';
+import { requestErrorOf } from '../requestErrorOf.ts';
 import type {
   ClientEvents,
   LiveServer,
@@ -22,7 +22,7 @@ import type {
   SocketData,
 } from './events.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
-import { isAllowedOrigin } from '../http/origins.ts';
+import { isAllowedOrigin } from '../request/origins.ts';
 import type { Push } from '../push/push.ts';
 import type { RedisPair } from '../redis.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -65,7 +65,7 @@ interface Options {
   push: Pick<Push, 'sendMessage' | 'sendNotifications'>;
 }
 
-type Ack = (answer: { data: unknown } | { error: ReturnType<Failure['toJSON']> }) => void;
+type Ack = (answer: { data: unknown } | { error: ReturnType<RequestError['toJSON']> }) => void;
 type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
 
 const roomOfUser = (id: string) => `user:${id}`;
@@ -111,8 +111,8 @@ export function createLive(options: Options): Live {
     authenticate(socket, db, publicUrl).then(
       () => next(),
       (error: unknown) => {
-        const failure = failureOf(error, log);
-        next(Object.assign(new Error(failure.message), { data: failure.toJSON() }));
+        const requestError = requestErrorOf(error, log);
+        next(Object.assign(new Error(requestError.message), { data: requestError.toJSON() }));
       },
     );
   });
@@ -204,7 +204,7 @@ function limitEvents(socket: LiveSocket): void {
     if (takeToken()) next();
     else
       sendAck(args.at(-1), {
-        error: new Failure('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
+        error: new RequestError('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
       });
   });
 }
@@ -243,14 +243,14 @@ function addHandlers(
         .then(() => handler(userId, readPayload(payload, userId)))
         .then(
           (data) => sendAck(ack, { data }),
-          (error: unknown) => sendAck(ack, { error: failureOf(error, log).toJSON() }),
+          (error: unknown) => sendAck(ack, { error: requestErrorOf(error, log).toJSON() }),
         );
     });
   };
   handle('sendMessage', async (senderId, payload) => {
     const clientId = extensions.has('idempotency') ? readOptionalText(payload, 'clientId') : undefined;
     if (clientId !== undefined && clientId.length > LIMITS.idempotencyKeyChars)
-      throw new Failure('BAD_REQUEST', 'clientId is too long.');
+      throw new RequestError('BAD_REQUEST', 'clientId is too long.');
     const messageInput = {
       receiverId: readText(payload, 'receiverId'),
       text: readText(payload, 'text'),
@@ -275,7 +275,7 @@ function addHandlers(
 /** Stores the member of the session cookie in the socket. @throws UNAUTHENTICATED when there is no session. */
 async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
   const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
-  if (!viewer) throw new Failure('UNAUTHENTICATED', 'Please log in.');
+  if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
   const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
   socket.data = { userId: viewer.id, sessionId: viewer.sessionId, hiddenIds };
 }
@@ -292,7 +292,7 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
 /** @throws BAD_REQUEST when the payload is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
 function readPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    throw new Failure('BAD_REQUEST', 'The argument of an event must be an object.');
+    throw new RequestError('BAD_REQUEST', 'The argument of an event must be an object.');
   }
   const event = payload as Record<string, unknown>;
   if (event['senderId'] !== undefined && event['senderId'] !== userId) {
@@ -306,13 +306,13 @@ function readOptionalText(payload: Record<string, unknown>, name: string): strin
   const value = payload[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' || value.includes('\0'))
-    throw new Failure('BAD_REQUEST', `${name} must be text.`);
+    throw new RequestError('BAD_REQUEST', `${name} must be text.`);
   return value;
 }
 
 function readText(payload: Record<string, unknown>, name: string): string {
   const value = readOptionalText(payload, name);
-  if (value === undefined) throw new Failure('BAD_REQUEST', `${name} must be text.`);
+  if (value === undefined) throw new RequestError('BAD_REQUEST', `${name} must be text.`);
   return value;
 }
 

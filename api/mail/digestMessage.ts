@@ -1,16 +1,8 @@
 import type { Config } from '../config.ts';
-import type { UnreadSummary } from '../domain/digests.ts';
+import type { DigestMail, UnreadSummary } from '../domain/digests.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
 import { removeWebAddresses } from '../removeWebAddresses.ts';
-import type { MailMessage } from './mailer.ts';
-
-export interface DigestMail {
-  to: string;
-  username: string;
-  unread: UnreadSummary;
-  /** The token of the unsubscribe link. */
-  token: string;
-}
+import type { MailMessage } from './MailMessage.ts';
 
 /**
  * Builds the mail about unread messages and notifications. It may quote names and titles that members chose, without web addresses: only

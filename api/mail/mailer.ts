@@ -4,13 +4,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 import type { CodePurpose } from '../db/schema.ts';
+import type { DigestMail } from '../domain/digests.ts';
 import type { ReportDetails } from '../domain/reports.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { formatReportLines } from '../formatReportLines.ts';
-import { createDigestMessage, type DigestMail } from './digestMessage.ts';
+import { formatReportLines } from './formatReportLines.ts';
+import { createDigestMessage } from './digestMessage.ts';
+import type { Deliver, MailMessage } from './MailMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
-export interface CodeMail {
+interface CodeMail {
   to: string;
   purpose: CodePurpose;
   code: string;
@@ -89,14 +91,6 @@ export function createMailer(config: Config, log: Logger): Mailer {
   };
 }
 
-export interface MailMessage {
-  from: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  headers?: Record<string, string>;
-}
-
 function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
   const { subject, path, action } = CODE_MAILS[purpose];
   // In another browser, the code alone confirms the email but discards the password: see docs/decisions.md.
@@ -128,9 +122,6 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
     text: `${formatReportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }
-
-/** Delivers a mail. @param summary describes the mail in the terminal when it goes to the outbox. */
-export type Deliver = (message: MailMessage, summary: string) => Promise<void>;
 
 function createSmtpDelivery(url: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport(url);

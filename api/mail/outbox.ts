@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { newId, timeOfId } from '../db/newId.ts';
 import { digestOf } from '../digestOf.ts';
 import { TIMINGS } from '../limits.ts';
-import type { Deliver } from './mailer.ts';
+import type { Deliver } from './MailMessage.ts';
 
 /** Writes each mail to an `.eml` file in `directory`. */
 export function createOutboxDelivery(directory: string, log: Logger): Deliver {

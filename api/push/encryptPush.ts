@@ -4,16 +4,8 @@
 import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import ece from 'http_ece';
 import { TIMINGS } from '../limits.ts';
+import type { PushSubscription } from '../domain/pushSubscriptions.ts';
 import type { PushRequest } from './postToService.ts';
-
-/** A browser's subscription. */
-export interface PushSubscription {
-  endpoint: string;
-  /** The browser's public key, base64url. */
-  p256dh: string;
-  /** The browser's secret, base64url. */
-  auth: string;
-}
 
 /** The notification that the service worker shows. */
 export interface PushPayload {
@@ -34,27 +26,6 @@ export interface PushEncryption {
    */
   createRequest: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
 }
-
-const isBase64Url = (text: string, bytes: number) =>
-  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
-
-/** Whether `key` is an uncompressed point on the curve P-256, base64url. */
-export function isPushKey(key: string): boolean {
-  // A prefix of one byte and two coordinates of 32 bytes.
-  if (!isBase64Url(key, 65)) return false;
-  const keyPair = createECDH('prime256v1');
-  keyPair.generateKeys();
-  try {
-    // Throws when the point is not on the curve.
-    keyPair.computeSecret(key, 'base64url');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether `auth` is an authentication secret of RFC 8291, which has 16 bytes, base64url. */
-export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
  * Creates requests to push services, encrypted as in RFC 8291 and signed as in RFC 8292 (VAPID).

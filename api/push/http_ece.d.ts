@@ -6,4 +6,10 @@ declare module 'http_ece' {
     content: Buffer,
     parameters: { version: 'aes128gcm'; dh: string; privateKey: ECDH; authSecret: string },
   ): Buffer;
+
+  /** Decrypts what `encrypt` has encrypted. */
+  export function decrypt(
+    content: Buffer,
+    parameters: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string },
+  ): Buffer;
 }

@@ -1,15 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/Db.ts';
 import { notifications, posts, users } from '../db/schema.ts';
 import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
-import { deletePushSubscription, listPushSubscriptions } from '../domain/pushSubscriptions.ts';
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  type PushSubscription,
+} from '../domain/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
 import { removeWebAddresses } from '../removeWebAddresses.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
-import type { PushEncryption, PushPayload, PushSubscription } from './encryptPush.ts';
+import type { PushEncryption, PushPayload } from './encryptPush.ts';
 import type { PostToService } from './postToService.ts';
 
 /** Sends push messages in the background to all subscribed browsers of the receivers. The caller leaves out receivers who are online. */

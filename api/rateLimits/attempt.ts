@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getClientNetworks, type Networks } from '../http/clientAddress.ts';
-import { browserCookieName } from '../http/cookies.ts';
+import { getClientNetworks, type Networks } from '../request/clientAddress.ts';
+import { browserCookieName } from '../request/cookies.ts';
 import { digestOf } from '../digestOf.ts';
 import { findKnownPlace } from '../domain/knownPlaces.ts';
-import type { Services } from '../services.ts';
-import { createCookieOptions } from '../http/session.ts';
+import type { Queryable } from '../db/Db.ts';
+import type { Config } from '../config.ts';
+import { createCookieOptions } from '../request/cookies.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
@@ -26,7 +27,7 @@ export interface Attempt {
 
 /** Describes the attempt that a request makes at the account of `email`. */
 export async function describeAttempt(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db }: { config: Pick<Config, 'publicUrl' | 'trustedPeers'>; db: Queryable },
   request: FastifyRequest,
   email: string,
 ): Promise<Attempt> {

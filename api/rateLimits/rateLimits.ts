@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit, RateLimitName } from '../limits.ts';
 import { digestOf } from '../digestOf.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 
 export interface RateLimits {
   /**
@@ -53,9 +53,13 @@ export function createRateLimits(
           limits[name].seconds,
           Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
         );
-        throw new Failure('RATE_LIMITED', `Too many tries. Please wait ${formatWait(retryAfterSeconds)}.`, {
-          retryAfterSeconds,
-        });
+        throw new RequestError(
+          'RATE_LIMITED',
+          `Too many tries. Please wait ${formatWait(retryAfterSeconds)}.`,
+          {
+            retryAfterSeconds,
+          },
+        );
       }
     },
     refund: async (name, key) => {

@@ -1,5 +1,5 @@
 import { block, listBlocked, unblock } from '../domain/blocks.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, User } from '../wire.ts';
 import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';

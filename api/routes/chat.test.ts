@@ -228,6 +228,24 @@ onEachDatabase('chat', (api) => {
       expect(row?.unreadCount).toBe(unreadMessages.length);
     });
 
+    it('counts unread messages in GET /me, except those of blocked members', async () => {
+      const [carl, dora, emil] = [
+        await api.createMember(),
+        await api.createMember(),
+        await api.createMember(),
+      ];
+      const readCount = async () => (await carl.get('/me')).body.data.data.unreadMessagesCount as number;
+      expect(await readCount()).toBe(0);
+      for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
+      await sendMessage(api.db, emil.id, { receiverId: carl.id, text: '3' });
+      await sendMessage(api.db, carl.id, { receiverId: dora.id, text: '4' });
+      expect(await readCount()).toBe(3);
+      await carl.post(`/users/${emil.id}/block`);
+      expect(await readCount()).toBe(2);
+      await carl.put(`/messages/${carl.id}/${dora.id}/read-all`);
+      expect(await readCount()).toBe(0);
+    });
+
     it('rejects requests for a conversation between other members or with an unknown member', async () => {
       const carl = await api.createMember();
       const path = `/messages/${anna.id}/${ben.id}`;
@@ -259,6 +277,25 @@ onEachDatabase('chat', (api) => {
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
       const contactsFound = (await viewer.get('/conversations?search=AAA-OTHER')).body.data;
       expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([otherMember.id]);
+    });
+
+    it('contains only the member of the parameter `userId`, also a blocked one', async () => {
+      const [viewer, writer, silent] = [
+        await api.createMember('viewer'),
+        await api.createMember('writer'),
+        await api.createMember('silent'),
+      ];
+      await sendMessage(api.db, writer.id, { receiverId: viewer.id, text: 'Hello' });
+      await viewer.post(`/users/${writer.id}/block`);
+      const read = async ({ id }: Client) => (await viewer.get(`/conversations?userId=${id}`)).body;
+      expect((await read(writer)).data).toMatchObject([
+        { user: { _id: writer.id, blocked: true }, lastMessage: { text: 'Hello' }, unreadCount: 1 },
+      ]);
+      expect((await read(silent)).data).toMatchObject([
+        { user: { _id: silent.id }, lastMessage: null, unreadCount: 0 },
+      ]);
+      expect((await viewer.get(`/conversations?userId=${UNKNOWN_ID}`)).status).toBe(404);
+      expect((await writer.get(`/conversations?userId=${viewer.id}`)).status).toBe(404);
     });
 
     it('contains at most 100 members without a page, plus the member of the parameter `with`', async () => {

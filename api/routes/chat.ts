@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listConversations } from '../domain/conversations.ts';
 import { markConversationRead, readConversation } from '../domain/messages.ts';
-import { requireViewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { Conversation, listOf, Message } from '../wire.ts';
 import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
@@ -76,6 +76,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
               description: 'the id of a member to append to the first page unless it is listed there',
             }),
           ),
+          userId: Type.Optional(Type.String({ description: 'the id of the only member to list' })),
         }),
         response: ok(listOf(Conversation)),
       },

@@ -1,11 +1,16 @@
 import Type from 'typebox';
-import type { Demo } from '../demo/openDemo.ts';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import type { Server } from '../services.ts';
 import { ok } from './schemas.ts';
 
+export interface DemoLogin {
+  email: string;
+  password: string;
+  username: string;
+}
+
 /** The demo accounts that visitors can sign in to. */
-export function addDemoRoutes(app: Server, { logins }: Demo): void {
+export function addDemoRoutes(app: Server, logins: readonly DemoLogin[]): void {
   const Login = Type.Object({ email: Type.String(), password: Type.String(), username: Type.String() });
   app.get(
     '/demo',
@@ -18,8 +23,8 @@ export function addDemoRoutes(app: Server, { logins }: Demo): void {
       },
     },
     () => {
-      if (logins.length === 0) throw new Failure('NOT_FOUND', 'There is no demo here.');
-      return { data: logins };
+      if (logins.length === 0) throw new RequestError('NOT_FOUND', 'There is no demo here.');
+      return { data: [...logins] };
     },
   );
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { exportAccount } from '../domain/exportAccount.ts';
 import { readProfile } from '../domain/members.ts';
-import { viewerOf } from '../http/session.ts';
-import { Failure } from '../Failure.ts';
+import { viewerOf } from './viewer.ts';
+import { RequestError } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { ok, SESSION_SECURITY } from './schemas.ts';
@@ -28,7 +28,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
     async (request, reply) => {
       const { id } = viewerOf(request);
       if (exportingIds.has(id))
-        throw new Failure('RATE_LIMITED', 'Your data is already being exported.', {
+        throw new RequestError('RATE_LIMITED', 'Your data is already being exported.', {
           retryAfterSeconds: LIMITS.retryExportAfterSeconds,
         });
       exportingIds.add(id);

@@ -41,6 +41,14 @@ onEachDatabase('follows', (api) => {
     expect(ids).toEqual(fans.map(({ id }) => id).reverse());
     expect(followers.body).not.toHaveProperty('total');
     expect(followers.body.data[2].follower).toMatchObject({ following: true, bio: '', website: '' });
+    const withStar = {
+      _id: star.id,
+      username: expect.stringMatching(/^star/) as string,
+      avatar: null,
+      bio: '',
+      website: '',
+    };
+    expect(followers.body.data[2].following).toEqual(withStar);
     const page = await star.get(`/subscriptions/users/${star.id}/followers?page=2&limit=2`);
     expect(page.body).toMatchObject({ data: [{ follower: { _id: fans[0]?.id } }], total: 3 });
     const following = await star.get(`/subscriptions/users/${fans[1]?.id ?? ''}/following?page=1`);
@@ -48,6 +56,8 @@ onEachDatabase('follows', (api) => {
       data: [{ following: { _id: star.id, following: false } }],
       total: 1,
     });
+    const [{ follower }] = following.body.data;
+    expect(follower).toEqual({ ...withStar, _id: fans[1]?.id, username: follower.username });
   });
 
   it('are rejected for oneself, and return 404 for an unknown member', async () => {

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { follow, isFollowing, listFollows, unfollow } from '../domain/follows.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
-import { dataOf, listOf, User } from '../wire.ts';
+import { dataOf, listOf, Follow } from '../wire.ts';
 import { ok, ById, PageQuery, SESSION_SECURITY } from './schemas.ts';
 
 /** Following and unfollowing a member, and the follow status. */
@@ -69,41 +69,23 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
   const tags = ['Follows'];
   const security = SESSION_SECURITY;
 
-  app.get(
-    '/subscriptions/users/:id/followers',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The followers of a member, newest follow first',
-        params: ById,
-        querystring: PageQuery,
-        response: ok(listOf(Type.Object({ follower: User }))),
+  for (const [side, summary] of [
+    ['followers', 'The followers of a member, newest follow first'],
+    ['following', 'The members whom a member follows, newest follow first'],
+  ] as const) {
+    app.get(
+      `/subscriptions/users/:id/${side}`,
+      {
+        schema: {
+          tags,
+          security,
+          summary,
+          params: ById,
+          querystring: PageQuery,
+          response: ok(listOf(Follow)),
+        },
       },
-    },
-    async (request) => {
-      const { params, query } = request;
-      const { data, ...totals } = await listFollows(db, viewerOf(request).id, params.id, 'followers', query);
-      return { data: data.map((follower) => ({ follower })), ...totals };
-    },
-  );
-
-  app.get(
-    '/subscriptions/users/:id/following',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The members whom a member follows, newest follow first',
-        params: ById,
-        querystring: PageQuery,
-        response: ok(listOf(Type.Object({ following: User }))),
-      },
-    },
-    async (request) => {
-      const { params, query } = request;
-      const { data, ...totals } = await listFollows(db, viewerOf(request).id, params.id, 'following', query);
-      return { data: data.map((following) => ({ following })), ...totals };
-    },
-  );
+      (request) => listFollows(db, viewerOf(request).id, request.params.id, side, request.query),
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import Type from 'typebox';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import type { ImageStorage } from '../images/ImageStorage.ts';
 import type { Server } from '../services.ts';
 import { ok } from './schemas.ts';
@@ -71,4 +71,4 @@ async function failAfterTimeout(): Promise<never> {
 }
 
 const unavailable = (message: string) =>
-  new Failure('UNAVAILABLE', message, { retryAfterSeconds: LIMITS.retryAfterSeconds });
+  new RequestError('UNAVAILABLE', message, { retryAfterSeconds: LIMITS.retryAfterSeconds });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { addComment, deleteComment, isLiked, like, listComments, unlike } from '../domain/interactions.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { Comment, listOf } from '../wire.ts';

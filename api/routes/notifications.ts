@@ -5,7 +5,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../domain/notifications.ts';
-import { requireViewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { listOf, Notification } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';
@@ -16,10 +16,6 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
   const tags = ['Notifications'];
   const security = SESSION_SECURITY;
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
-  const NotificationPage = Type.Object({
-    ...listOf(Notification).properties,
-    unreadCount: Type.Integer({ description: 'unread notifications of all types on all pages' }),
-  });
 
   app.get(
     '/notifications',
@@ -32,18 +28,13 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
           ...PageQuery.properties,
           type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
         }),
-        response: ok(Type.Union([NotificationPage, Type.Array(Notification)])),
+        response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),
       },
     },
     async (request) => {
-      const { data, total, totalIsExact, unreadCount } = await listNotifications(
-        db,
-        viewerOf(request).id,
-        request.query,
-      );
+      const list = await listNotifications(db, viewerOf(request).id, request.query);
       // Without page and limit, the response is only the list.
-      if (total === undefined || unreadCount === undefined) return data;
-      return { data, total, ...(totalIsExact !== undefined && { totalIsExact }), unreadCount };
+      return list.total === undefined ? list.data : list;
     },
   );
 

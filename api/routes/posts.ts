@@ -9,9 +9,9 @@ import {
   setSaleStatus,
   updatePost,
 } from '../domain/posts.ts';
-import { uploadedImagesOf, withForm } from '../http/form.ts';
+import { uploadedImagesOf, withForm } from './form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, Post } from '../wire.ts';
 import {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { subscribeToPush, unsubscribeFromPush } from '../domain/pushSubscriptions.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import { LIMITS } from '../limits.ts';
 import type { Fields } from '../rules.ts';
 import type { Server, Services } from '../services.ts';

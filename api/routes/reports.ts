@@ -1,5 +1,5 @@
 import { createReport } from '../domain/reports.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import { REPORT_REASONS } from '../rules.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Report } from '../wire.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { isSaved, listSaved, savePost, unsavePost } from '../domain/saved.ts';
-import { requireViewerWithId, viewerOf } from '../http/session.ts';
+import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, listOf, SavedPost } from '../wire.ts';
 import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from './schemas.ts';

@@ -1,19 +1,19 @@
 import Type, { type TSchema } from 'typebox';
 import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
-import { FailureBody } from '../wire.ts';
+import { ErrorBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The responses of a route: 200 with `body`, or a failure. */
+/** The responses of a route: 200 with `body`, or an error. */
 export const ok = <T extends TSchema>(body: T) => ({
   200: body,
-  '4xx': FailureBody,
-  '5xx': FailureBody,
+  '4xx': ErrorBody,
+  '5xx': ErrorBody,
 });
-/** The responses of a route that creates something: 201 with `body`, or a failure. */
+/** The responses of a route that creates something: 201 with `body`, or an error. */
 export const created = <T extends TSchema>(body: T) => ({
   201: body,
-  '4xx': FailureBody,
-  '5xx': FailureBody,
+  '4xx': ErrorBody,
+  '5xx': ErrorBody,
 });
 
 /** OpenAPI security requirement of routes that need a session. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { deleteSearch, listSearches, saveSearch } from '../domain/searches.ts';
-import { viewerOf } from '../http/session.ts';
+import { viewerOf } from './viewer.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf, Search } from '../wire.ts';

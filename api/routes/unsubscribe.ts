@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { unsubscribe } from '../domain/unsubscribing.ts';
-import { getClientNetworks } from '../http/clientAddress.ts';
+import { getClientNetworks } from '../request/clientAddress.ts';
 import type { Server, Services } from '../services.ts';
 import { dataOf } from '../wire.ts';
 import { ok, textBody } from './schemas.ts';

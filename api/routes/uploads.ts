@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Failure } from '../Failure.ts';
+import { RequestError } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
 /** Stored pictures. Names are never reused, so caches may keep a picture forever. */
@@ -15,7 +15,7 @@ export function addUploadRoutes(app: Server, { images }: Services): void {
     },
     async (request, reply) => {
       const picture = await images.read(request.params.name);
-      if (!picture) throw new Failure('NOT_FOUND', 'Picture not found');
+      if (!picture) throw new RequestError('NOT_FOUND', 'Picture not found');
       return reply
         .header('content-type', 'image/webp')
         .header('content-length', picture.bytes)

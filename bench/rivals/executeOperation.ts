@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { DocumentNode } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
@@ -18,6 +19,8 @@ const schema = makeExecutableSchema({
 const compiledQueries = new WeakMap<DocumentNode, CompiledQuery>();
 const apollo = new ApolloServer<Context>({
   nodeEnv: 'production',
+  // Apollo's default would wrap the resolver of every field for cache hints, which this schema does not have.
+  plugins: [ApolloServerPluginCacheControlDisabled()],
   gateway: {
     load: () =>
       Promise.resolve({

@@ -31,10 +31,11 @@ function pageOf({ data, total = data.length }: { data: Wire[]; total?: number },
 /** A resolver for each field, as in the documentation of GraphQL servers. All posts are products here. */
 export const resolvers: Record<string, Record<string, Resolver>> = {
   Query: {
-    me: (_, __, { provider }) => provider.me(),
+    viewer: (_, __, { provider }) => provider.me(),
     feed: async (_, __, { provider }) => pageOf(await provider.feed(), 10),
     posts: async (_, __, { provider }) => pageOf(await provider.posts(), 100),
   },
+  Viewer: { id, user: (viewer) => viewer },
   User: { id, avatar: ({ avatar }) => toImage(avatar) },
   ProductPost: {
     id,

@@ -59,7 +59,7 @@ export class Member {
       this.#url,
       this.#cookie,
       `mutation ($input: ${inputType}) { ${mutation}(input: $input) { post { id } } }`,
-      { input: { ...input, images: pictures.map(() => null) } },
+      { input: { ...input, images: pictures.map(() => ({ upload: null })) } },
       pictures,
     );
     return getSingleId(data);
@@ -122,7 +122,7 @@ function createMultipartForm(operation: string, pictures: Buffer[]): FormData {
   form.set(
     'map',
     JSON.stringify(
-      Object.fromEntries(pictures.map((_, index) => [index, [`variables.input.images.${index}`]])),
+      Object.fromEntries(pictures.map((_, index) => [index, [`variables.input.images.${index}.upload`]])),
     ),
   );
   for (const [index, picture] of pictures.entries())

@@ -3,9 +3,10 @@
 const FIRST_OPERATION = `# This explorer works without the internet. Sign in on the site first: it uses the same session.
 # docs/api/ of the project has an example operation for every field.
 query Welcome {
-  me {
-    id
-    username
+  viewer {
+    user {
+      username
+    }
   }
   demoLogins {
     email

@@ -10,7 +10,7 @@ export type Scalars = {
   /** A time in UTC with milliseconds, for example 2026-11-20T18:05:00.000Z. */
   DateTime: { input: string; output: string; }
   /** A file of a multipart request: a picture of at most 10 MB. An operation may have 10 files. */
-  Upload: { input: { open: () => Promise<{ name: string; type: string; content: import('node:stream').Readable }> }; output: never; }
+  Upload: { input: { filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }; output: never; }
 };
 
 /** The input of `addComment`. */
@@ -43,8 +43,8 @@ export type BlockUserPayload = {
   __typename?: 'BlockUserPayload';
   /** The blocked member. */
   user?: Maybe<User>;
-  /** The viewer, with the new `followersCount` and `followingCount`. `GET /me` */
-  viewer?: Maybe<User>;
+  /** The viewer, whose `user` has the new `followersCount` and `followingCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** The input of `changePassword`. */
@@ -80,7 +80,7 @@ export type Comment = {
 };
 
 /** A numbered page of comments. */
-export type CommentPage = {
+export type CommentPage = Page & {
   __typename?: 'CommentPage';
   /** Comments per page. */
   limit: Scalars['Int']['output'];
@@ -111,45 +111,61 @@ export type ConfirmPasswordChangePayload = {
   email: Scalars['String']['output'];
 };
 
-/** A member whom the viewer can write to. */
-export type Contact = {
-  __typename?: 'Contact';
-  /** The latest message in either direction; null before the first message, when it could not be read, and in `contacts` without the extension `conversations` if no message has arrived while the viewer was connected. */
-  lastMessage?: Maybe<Message>;
-  /** Number of unread messages from the member. Without the extension `conversations`, counted from live events; null before the first event. */
-  unreadCount?: Maybe<Scalars['Int']['output']>;
-  /** The other member. */
-  user: User;
+/** A change of the connection to the provider. */
+export type ConnectionChanged = {
+  __typename?: 'ConnectionChanged';
+  /** Whether events may have been missed before this one, also at the start. If true, query again what is shown: conversations, messages, notifications and the totals of `viewer`. */
+  missedEvents: Scalars['Boolean']['output'];
+  /** The state from now on. */
+  state: ConnectionState;
 };
 
-/** A numbered page of contacts. */
-export type ContactPage = {
-  __typename?: 'ContactPage';
-  /** Contacts per page. */
+/** Whether the gateway receives live events from the provider. */
+export const ConnectionState = {
+  /** Events arrive. */
+  CONNECTED: 'CONNECTED',
+  /** No events arrive until the gateway has connected again, which it tries without end. */
+  DISCONNECTED: 'DISCONNECTED'
+} as const;
+
+export type ConnectionState = typeof ConnectionState[keyof typeof ConnectionState];
+/** The viewer's conversation with another member. */
+export type Conversation = {
+  __typename?: 'Conversation';
+  /** The ids of both members, sorted and joined by a hyphen. */
+  id: Scalars['ID']['output'];
+  /** The latest message in either direction; null before the first message and when it could not be read. In `conversations` without the extension `conversations`, null until a message has arrived while the viewer was connected. */
+  lastMessage?: Maybe<Message>;
+  /** Messages, oldest first. `GET /messages/{userId}/{otherId}` */
+  messages?: Maybe<MessageList>;
+  /** Number of unread messages to the viewer; null when it could not be read. Without the extension `conversations`, counted from live events; null before the first event. */
+  unreadCount?: Maybe<Scalars['Int']['output']>;
+  /** The other member; null when the account was deleted. Fields other than `id` may cost `GET /conversations`, once per conversation, or `GET /profile/{id}` without that extension. */
+  user?: Maybe<User>;
+};
+
+
+/** The viewer's conversation with another member. */
+export type ConversationMessagesArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+/** A numbered page of conversations. */
+export type ConversationPage = Page & {
+  __typename?: 'ConversationPage';
+  /** Conversations per page. */
   limit: Scalars['Int']['output'];
-  /** The page's contacts, in the list's order; empty after the last page. */
-  nodes: Array<Contact>;
+  /** The page's conversations, in the list's order; empty after the last page. */
+  nodes: Array<Conversation>;
   /** Number of this page, from 1. */
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of contacts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of conversations on all pages; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
-};
-
-/** The messages between the viewer and another member. */
-export type Conversation = {
-  __typename?: 'Conversation';
-  /** Whether there are older messages; null when it could not be read. */
-  hasOlder?: Maybe<Scalars['Boolean']['output']>;
-  /** The ids of both members, sorted and joined by a hyphen. */
-  id: Scalars['ID']['output'];
-  /** Messages, oldest first. */
-  messages: Array<Message>;
-  /** The other member. Fields other than `id` cost `GET /profile/{id}`. */
-  user?: Maybe<User>;
 };
 
 /** The input of `createProductPost`. */
@@ -158,10 +174,8 @@ export type CreateProductPostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
-  images?: InputMaybe<Array<Scalars['Upload']['input']>>;
+  images?: InputMaybe<Array<NewImageInput>>;
   /** The vehicle. */
   product: ProductInput;
 };
@@ -179,10 +193,8 @@ export type CreateRegularPostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
-  images?: InputMaybe<Array<Scalars['Upload']['input']>>;
+  images?: InputMaybe<Array<NewImageInput>>;
 };
 
 /** The result of `createRegularPost`. */
@@ -198,10 +210,8 @@ export type CreateServicePostInput = {
   content: Scalars['String']['input'];
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of `images`, in the same order, at most `imageAltMaxLength` characters each; null for a picture without one. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** At most 10 pictures, in the order to show them. */
-  images?: InputMaybe<Array<Scalars['Upload']['input']>>;
+  images?: InputMaybe<Array<NewImageInput>>;
   /** The service. */
   service: ServiceInput;
 };
@@ -237,10 +247,10 @@ export type DeletePostInput = {
 /** The result of `deletePost`. */
 export type DeletePostPayload = {
   __typename?: 'DeletePostPayload';
-  /** The viewer, with the new `postsCount`. `GET /me` */
-  author?: Maybe<User>;
   /** The id of the deleted post. */
   deletedPostId: Scalars['ID']['output'];
+  /** The viewer, whose `user` has the new `postsCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** The input of `deleteProfile`. */
@@ -301,11 +311,18 @@ export const EngineType = {
 } as const;
 
 export type EngineType = typeof EngineType[keyof typeof EngineType];
-/** The values of `extensions.code` of an error. */
+/**
+ * The values of `extensions.code` of an error. Its `message` may be shown to people. The other `extensions` are:
+ *
+ * - `fields`: a sentence for each invalid field of the input, an object such as `{ "product.price": "Please enter a price." }`. A key is
+ *   the path of the field within `input`, with dots, or the name of an argument. With BAD_USER_INPUT, CONFLICT and INVALID_CREDENTIALS; absent when no field is at fault.
+ * - `retryAfterSeconds`: after how many seconds to try again, an integer. With RATE_LIMITED; absent when the wait is unknown.
+ * - `requestId`: the id of the request in the gateway's log, text. Always present.
+ */
 export const ErrorCode = {
-  /** The document, its variables or an input are invalid; `extensions.fields` has a sentence for each invalid input field. */
+  /** The document, its variables or an input are invalid; `fields` names the invalid fields of the input. */
   BAD_USER_INPUT: 'BAD_USER_INPUT',
-  /** The value is taken, and `extensions.fields` names its field; or the `idempotencyKey` was used for other content. */
+  /** The value is taken, and `fields` names its field; or the `idempotencyKey` was used for other content. */
   CONFLICT: 'CONFLICT',
   /** The object belongs to another member, or the account may not do this. */
   FORBIDDEN: 'FORBIDDEN',
@@ -323,7 +340,7 @@ export const ErrorCode = {
   PROVIDER_TIMEOUT: 'PROVIDER_TIMEOUT',
   /** The provider could not be reached or cannot serve. A write may have been stored if its connection broke; `sendMessage` is safe to repeat. */
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
-  /** Too many requests, uploads or subscriptions; where a wait is known, the message says how long it is. */
+  /** Too many requests, uploads or subscriptions; see `retryAfterSeconds`. */
   RATE_LIMITED: 'RATE_LIMITED',
   /** There is no session, or it has ended. */
   UNAUTHENTICATED: 'UNAUTHENTICATED'
@@ -341,8 +358,8 @@ export type FollowUserPayload = {
   __typename?: 'FollowUserPayload';
   /** The followed member, with the new `followersCount`. */
   user?: Maybe<User>;
-  /** The viewer, with the new `followingCount`. `GET /me` */
-  viewer?: Maybe<User>;
+  /** The viewer, whose `user` has the new `followingCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** A picture. Its URLs are absolute, or relative to the gateway. */
@@ -352,12 +369,24 @@ export type Image = {
   alt?: Maybe<Scalars['String']['output']>;
   /** Height of `url` in pixels; null if the provider does not send it. */
   height?: Maybe<Scalars['Int']['output']>;
+  /** Opaque id, the same at each read as long as the picture exists. An update keeps the picture by it. */
+  id: Scalars['ID']['output'];
   /** The picture in a smaller size; equal to `url` if the provider has only one size. The embedded provider stores it within 640 × 1280 pixels. */
   thumbnailUrl: Scalars['String']['output'];
   /** The picture. The embedded provider stores it within 1600 × 1600 pixels. */
   url: Scalars['String']['output'];
   /** Width of `url` in pixels; null if the provider does not send it. */
   width?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A picture of an updated post: exactly one of `id` and `upload`. */
+export type ImageInput = {
+  /** Description, at most `imageAltMaxLength` characters. Absent, a kept picture keeps its description; null removes it. Ignored if the provider stores no descriptions. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** The id of a picture of the post, which is kept. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** A new picture. */
+  upload?: InputMaybe<Scalars['Upload']['input']>;
 };
 
 /** The input of `likePost`. */
@@ -385,21 +414,29 @@ export type LoginInput = {
 export type LoginPayload = {
   __typename?: 'LoginPayload';
   /** The signed-in member. */
-  viewer: User;
+  viewer: Viewer;
 };
 
 /** The result of `logout`. */
 export type LogoutPayload = {
   __typename?: 'LogoutPayload';
   /** Always null: no member is signed in. */
-  viewer?: Maybe<User>;
+  viewer?: Maybe<Viewer>;
 };
 
 /** The result of `markAllNotificationsRead`. */
 export type MarkAllNotificationsReadPayload = {
   __typename?: 'MarkAllNotificationsReadPayload';
-  /** The 50 newest notifications, which are now read. */
+  /** The newest notifications, which are now read. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
+  /** The viewer, with `unreadNotificationsCount` 0. `GET /me` */
+  viewer?: Maybe<Viewer>;
+};
+
+
+/** The result of `markAllNotificationsRead`. */
+export type MarkAllNotificationsReadPayloadNotificationsArgs = {
+  limit?: Scalars['Int']['input'];
 };
 
 /** The input of `markConversationRead`. */
@@ -411,8 +448,10 @@ export type MarkConversationReadInput = {
 /** The result of `markConversationRead`. */
 export type MarkConversationReadPayload = {
   __typename?: 'MarkConversationReadPayload';
-  /** The other member as a contact, with `unreadCount` 0. */
-  contact?: Maybe<Contact>;
+  /** The conversation, with `unreadCount` 0. */
+  conversation: Conversation;
+  /** The viewer, with the new `unreadMessagesCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** The input of `markNotificationRead`. */
@@ -426,11 +465,15 @@ export type MarkNotificationReadPayload = {
   __typename?: 'MarkNotificationReadPayload';
   /** The updated notification. */
   notification?: Maybe<Notification>;
+  /** The viewer, with the new `unreadNotificationsCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
+  /** The viewer's conversation that the message belongs to. */
+  conversation: Conversation;
   /** Time at which the message was stored; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Opaque, permanent id. */
@@ -447,11 +490,20 @@ export type Message = {
   text: Scalars['String']['output'];
 };
 
+/** Consecutive messages of a conversation. */
+export type MessageList = {
+  __typename?: 'MessageList';
+  /** Whether there are older messages; null when it could not be read. */
+  hasOlder?: Maybe<Scalars['Boolean']['output']>;
+  /** The messages, oldest first. */
+  nodes: Array<Message>;
+};
+
 /** One member has read the messages of another member; one of the two is the viewer. */
 export type MessagesRead = {
   __typename?: 'MessagesRead';
-  /** Id of the conversation: the ids of both members, sorted and joined by a hyphen. */
-  conversationId: Scalars['ID']['output'];
+  /** The conversation, with the new `unreadCount`. */
+  conversation: Conversation;
   /** The member who has read. Fields other than `id` cost `GET /profile/{id}`. */
   reader?: Maybe<User>;
   /** The member whose messages were read. Fields other than `id` cost `GET /profile/{id}`. */
@@ -898,6 +950,14 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
+/** A picture of a new post. */
+export type NewImageInput = {
+  /** Description, at most `imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** The picture. */
+  upload: Scalars['Upload']['input'];
+};
+
 /** A notification of the viewer. */
 export type Notification = {
   __typename?: 'Notification';
@@ -918,7 +978,7 @@ export type Notification = {
 };
 
 /** A numbered page of notifications. */
-export type NotificationPage = {
+export type NotificationPage = Page & {
   __typename?: 'NotificationPage';
   /** Notifications per page. */
   limit: Scalars['Int']['output'];
@@ -932,8 +992,6 @@ export type NotificationPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
-  /** Number of unread notifications of all types on all pages, regardless of `type`; null if the provider does not send it. */
-  unreadCount?: Maybe<Scalars['Int']['output']>;
 };
 
 /** The type of a notification. */
@@ -953,6 +1011,20 @@ export const NotificationType = {
 } as const;
 
 export type NotificationType = typeof NotificationType[keyof typeof NotificationType];
+/** A numbered page of a list. Each type of page adds `nodes`, its entries. */
+export type Page = {
+  /** Entries per page. */
+  limit: Scalars['Int']['output'];
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of entries on all pages; null if the provider does not send it, or counting failed. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
+  totalIsExact: Scalars['Boolean']['output'];
+};
+
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type Post = {
   /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
@@ -961,8 +1033,8 @@ export type Post = {
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Text of the post, several lines; null if the provider does not send it. */
-  content?: Maybe<Scalars['String']['output']>;
+  /** Text of the post, several lines. */
+  content: Scalars['String']['output'];
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Opaque, permanent id. */
@@ -984,15 +1056,8 @@ export type PostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
-/** One picture of an updated post. */
-export type PostImageInput =
-  /** The `url` of an existing picture to keep. */
-  { keep: Scalars['String']['input']; upload?: never; }
-  |  /** A new picture. */
-  { keep?: never; upload: Scalars['Upload']['input']; };
-
 /** A numbered page of posts. */
-export type PostPage = {
+export type PostPage = Page & {
   __typename?: 'PostPage';
   /** Posts per page. */
   limit: Scalars['Int']['output'];
@@ -1097,7 +1162,7 @@ export type ProductInput = {
 };
 
 /** A numbered page of product posts. */
-export type ProductPage = {
+export type ProductPage = Page & {
   __typename?: 'ProductPage';
   /** Product posts per page. */
   limit: Scalars['Int']['output'];
@@ -1152,10 +1217,10 @@ export type ProductPost = Post & {
   __typename?: 'ProductPost';
   /** The author; null when the account was deleted. If the provider sends only an id, fields other than `id` cost `GET /profile/{id}`, once per member. */
   author?: Maybe<User>;
-  /** Brand, for example Mazda; null if the provider does not send it. */
-  brand?: Maybe<Scalars['String']['output']>;
-  /** Color; null if the provider does not send it. */
-  color?: Maybe<Scalars['String']['output']>;
+  /** Brand, for example Mazda. */
+  brand: Scalars['String']['output'];
+  /** Color. */
+  color: Scalars['String']['output'];
   /** Comments, newest first; null when they could not be read. `GET /interactions/posts/{postId}/comments` */
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
@@ -1166,8 +1231,8 @@ export type ProductPost = Post & {
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** Text of the post, several lines; null if the provider does not send it. */
-  content?: Maybe<Scalars['String']['output']>;
+  /** Text of the post, several lines. */
+  content: Scalars['String']['output'];
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Engine type; null if the provider does not send it. */
@@ -1184,18 +1249,18 @@ export type ProductPost = Post & {
   location?: Maybe<Scalars['String']['output']>;
   /** Mileage in miles; null when not given. */
   mileage?: Maybe<Scalars['Int']['output']>;
-  /** Model, for example MX-5; null if the provider does not send it. */
-  model?: Maybe<Scalars['String']['output']>;
+  /** Model, for example MX-5. */
+  model: Scalars['String']['output'];
   /** Price before the latest change, in US dollars; null before the first change and if the provider does not send it. */
   previousPrice?: Maybe<Scalars['Float']['output']>;
-  /** Price in US dollars; null if the provider does not send it. */
-  price?: Maybe<Scalars['Float']['output']>;
+  /** Price in US dollars. */
+  price: Scalars['Float']['output'];
   /** Time of the latest change of the price; null before the first change and if the provider does not send it. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
-  /** Title; null if the provider does not send it. */
-  title?: Maybe<Scalars['String']['output']>;
+  /** Title. */
+  title: Scalars['String']['output'];
   /** Transmission; null if the provider does not send it. */
   transmission?: Maybe<Transmission>;
   /** Vehicle type; null if the provider does not send it. */
@@ -1204,8 +1269,8 @@ export type ProductPost = Post & {
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
-  /** Model year; null if the provider does not send it. */
-  year?: Maybe<Scalars['Int']['output']>;
+  /** Model year. */
+  year: Scalars['Int']['output'];
 };
 
 
@@ -1219,13 +1284,13 @@ export type ProductPostCommentsArgs = {
 export const ProductSort = {
   /** Newest post first. */
   NEWEST: 'NEWEST',
-  /** Lowest price first; posts without a price last. */
+  /** Lowest price first. */
   PRICE_ASC: 'PRICE_ASC',
-  /** Highest price first; posts without a price last. */
+  /** Highest price first. */
   PRICE_DESC: 'PRICE_DESC',
-  /** Earliest model year first; posts without a year last. */
+  /** Earliest model year first. */
   YEAR_ASC: 'YEAR_ASC',
-  /** Latest model year first; posts without a year last. */
+  /** Latest model year first. */
   YEAR_DESC: 'YEAR_DESC'
 } as const;
 
@@ -1237,13 +1302,13 @@ export type Query = {
   blockedUsers?: Maybe<UserPage>;
   /** Whether `verifyEmail` takes a password. Costs no upstream call. */
   confirmationTakesPassword?: Maybe<Scalars['Boolean']['output']>;
-  /**
-   * Members whom the viewer can write to: first those with a conversation, by unread count (highest first), then by latest message;
-   * then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
-   */
-  contacts?: Maybe<ContactPage>;
-  /** The viewer's conversation with another member; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
+  /** The viewer's conversation with another member, also before the first message; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
   conversation?: Maybe<Conversation>;
+  /**
+   * The viewer's conversations with all members whom the viewer can write to: first those with messages, by unread count (highest first),
+   * then by latest message; then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
+   */
+  conversations?: Maybe<ConversationPage>;
   /** Whether `deleteProfile` needs the viewer's password. Costs no upstream call. */
   deletionNeedsPassword?: Maybe<Scalars['Boolean']['output']>;
   /** Logins of the demo community; empty if the provider has no demo community. `GET /demo` */
@@ -1252,8 +1317,6 @@ export type Query = {
   feed?: Maybe<PostPage>;
   /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
-  /** The signed-in member; null without a session and when the account was deleted. `GET /me` */
-  me?: Maybe<User>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
@@ -1274,6 +1337,8 @@ export type Query = {
   user?: Maybe<User>;
   /** Members, ordered by username. Needs a session. `GET /all-users` */
   users?: Maybe<UserPage>;
+  /** The signed-in member; null without a session and when the account was deleted. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 
@@ -1285,19 +1350,17 @@ export type QueryBlockedUsersArgs = {
 
 
 /** Queries. A field is null when its upstream call fails. */
-export type QueryContactsArgs = {
-  limit?: Scalars['Int']['input'];
-  page?: Scalars['Int']['input'];
-  search?: InputMaybe<Scalars['String']['input']>;
-  userId?: InputMaybe<Scalars['ID']['input']>;
+export type QueryConversationArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
 /** Queries. A field is null when its upstream call fails. */
-export type QueryConversationArgs = {
-  before?: InputMaybe<Scalars['ID']['input']>;
+export type QueryConversationsArgs = {
   limit?: Scalars['Int']['input'];
-  userId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1402,8 +1465,8 @@ export type RegularPost = Post & {
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
-  /** Text of the post, several lines; null if the provider does not send it. */
-  content?: Maybe<Scalars['String']['output']>;
+  /** Text of the post, several lines. */
+  content: Scalars['String']['output'];
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Opaque, permanent id. */
@@ -1611,8 +1674,8 @@ export type SendMessageInput = {
 /** The result of `sendMessage`. */
 export type SendMessagePayload = {
   __typename?: 'SendMessagePayload';
-  /** The receiver as a contact of the viewer. */
-  contact?: Maybe<Contact>;
+  /** The conversation, with the new `lastMessage`. */
+  conversation: Conversation;
   /** The stored message. */
   message: Message;
 };
@@ -1695,12 +1758,12 @@ export type ServicePost = Post & {
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** Contact phone number; null when not given. */
   contactPhone?: Maybe<Scalars['String']['output']>;
-  /** Text of the post, several lines; null if the provider does not send it. */
-  content?: Maybe<Scalars['String']['output']>;
+  /** Text of the post, several lines. */
+  content: Scalars['String']['output'];
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Detailed description; null if the provider does not send it. */
-  description?: Maybe<Scalars['String']['output']>;
+  /** Detailed description. */
+  description: Scalars['String']['output'];
   /** Experience of the author, as free text; null when not given. */
   experience?: Maybe<Scalars['String']['output']>;
   /** Opaque, permanent id. */
@@ -1711,12 +1774,12 @@ export type ServicePost = Post & {
   likesCount?: Maybe<Scalars['Int']['output']>;
   /** Location of the service; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Price in US dollars; null when not given. */
-  price?: Maybe<Scalars['Float']['output']>;
   /** Type of the price; null if the provider does not send it. */
   priceType?: Maybe<PriceType>;
-  /** Title; null if the provider does not send it. */
-  title?: Maybe<Scalars['String']['output']>;
+  /** Price in US dollars; null when not given. `ProductPost.price` is never null, so a query of both needs two names. */
+  servicePrice?: Maybe<Scalars['Float']['output']>;
+  /** Title. */
+  title: Scalars['String']['output'];
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
@@ -1764,12 +1827,15 @@ export type SubscribeToPushPayload = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events during a disconnect are not sent again, so read the lists after a reconnect. A `ping` message with the payload `{"lost": true}` means that
- * the gateway lost its connection to the provider. One with `{"missed": true}` means that it is connected and events may be missing, for example
- * events from before the subscription.
+ * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
  */
 export type Subscription = {
   __typename?: 'Subscription';
+  /**
+   * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
+   * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
+   */
+  connectionChanged: ConnectionChanged;
   /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's messages on any device. Socket event `messagesRead` */
@@ -1828,8 +1894,8 @@ export type UnfollowUserPayload = {
   __typename?: 'UnfollowUserPayload';
   /** The unfollowed member, with the new `followersCount`. */
   user?: Maybe<User>;
-  /** The viewer, with the new `followingCount`. `GET /me` */
-  viewer?: Maybe<User>;
+  /** The viewer, whose `user` has the new `followingCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
 };
 
 /** The input of `unlikePost`. */
@@ -1888,10 +1954,8 @@ export type UnsubscribePayload = {
 export type UpdateProductPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
-  images?: InputMaybe<Array<PostImageInput>>;
+  images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
   /** Changes of the vehicle. */
@@ -1929,17 +1993,15 @@ export type UpdateProfileInput = {
 export type UpdateProfilePayload = {
   __typename?: 'UpdateProfilePayload';
   /** The viewer with the updated profile. */
-  viewer?: Maybe<User>;
+  viewer?: Maybe<Viewer>;
 };
 
 /** The input of `updateRegularPost`, a patch: absent fields are unchanged. */
 export type UpdateRegularPostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
-  images?: InputMaybe<Array<PostImageInput>>;
+  images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
 };
@@ -1955,10 +2017,8 @@ export type UpdateRegularPostPayload = {
 export type UpdateServicePostInput = {
   /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
-  /** Descriptions of the pictures, in the order of `images`, or of the existing pictures if `images` is absent; null removes the description. Ignored if the provider stores no descriptions. */
-  imageAlts?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   /** All pictures of the post, in the order to show them; null removes all. */
-  images?: InputMaybe<Array<PostImageInput>>;
+  images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
   /** Changes of the service. */
@@ -1972,7 +2032,7 @@ export type UpdateServicePostPayload = {
   post?: Maybe<ServicePost>;
 };
 
-/** A member. */
+/** A member, as everyone sees it. */
 export type User = {
   __typename?: 'User';
   /** The profile picture; null when there is none. */
@@ -1981,10 +2041,6 @@ export type User = {
   bio?: Maybe<Scalars['String']['output']>;
   /** When the account was created; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** URL of a ZIP with all data of the viewer's account, for a browser with the session. Null for other members, and if the provider has no export. `GET /export` */
-  dataExportUrl?: Maybe<Scalars['String']['output']>;
-  /** Email of the viewer; null for other members. */
-  email?: Maybe<Scalars['String']['output']>;
   /** First name; null when not given. */
   firstName?: Maybe<Scalars['String']['output']>;
   /** Members who follow this member, last follower first. `GET /subscriptions/users/{id}/followers` */
@@ -2003,9 +2059,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** Place, as free text; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** Whether the viewer gets mails about messages and notifications unread for an hour, at most one a day. Null for other members, and if the provider sends no such mails. */
-  mailDigest?: Maybe<Scalars['Boolean']['output']>;
-  /** 10 to 15 digits; null when not given. Only `user`, `me` and the account's mutations return it; it is null in lists, authors, senders and contacts. */
+  /** 10 to 15 digits; null when not given. Unless the member was read by id, it costs `GET /profile/{id}`, once per member. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
   posts?: Maybe<PostPage>;
@@ -2022,28 +2076,28 @@ export type User = {
 };
 
 
-/** A member. */
+/** A member, as everyone sees it. */
 export type UserFollowersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** A member. */
+/** A member, as everyone sees it. */
 export type UserFollowingArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 
-/** A member. */
+/** A member, as everyone sees it. */
 export type UserPostsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
 
 /** A numbered page of members. */
-export type UserPage = {
+export type UserPage = Page & {
   __typename?: 'UserPage';
   /** Members per page. */
   limit: Scalars['Int']['output'];
@@ -2121,5 +2175,24 @@ export type VerifyEmailInput = {
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
   /** The signed-in member. */
-  viewer: User;
+  viewer: Viewer;
+};
+
+/** The signed-in member, with what only the member may see. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** URL of a ZIP with all data of the account, for a client with the session; null if the provider has no export. `GET /export` */
+  dataExportUrl?: Maybe<Scalars['String']['output']>;
+  /** Email of the account; null when it could not be read. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The same as the id of `user`. */
+  id: Scalars['ID']['output'];
+  /** Whether the member gets mails about messages and notifications unread for an hour, at most one a day; null if the provider sends no such mails. */
+  mailDigest?: Maybe<Scalars['Boolean']['output']>;
+  /** Number of unread messages of all conversations; null when counting failed. Without the extension `unread-counts`, counted from live events; null before the first event. */
+  unreadMessagesCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of unread notifications; null when counting failed. Without the extension `unread-counts`, counted from `GET /notifications`. */
+  unreadNotificationsCount?: Maybe<Scalars['Int']['output']>;
+  /** The member as everyone sees it. */
+  user: User;
 };

@@ -31,7 +31,7 @@ describe('the operation log', () => {
 
   it('counts operations and events in metrics, and has a line for each operation, even just before the gateway stops', async () => {
     const anna = await signUp(gateway.url, 'anna');
-    const query = 'query Me { me { id } } query Feed { feed { total } }';
+    const query = 'query Me { viewer { id } } query Feed { feed { total } }';
     const send = (operationName: string, requestId: string) =>
       fetch(`${gateway.url}/graphql`, {
         method: 'POST',
@@ -44,7 +44,7 @@ describe('the operation log', () => {
     const metrics = await fetch(`${gateway.url}/metrics`, { headers: { authorization: 'Bearer token' } });
     // Three times `Me`, and the visitor's feed.
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
-    await anna.stream('query OverSocket { me { id } }').next();
+    await anna.stream('query OverSocket { viewer { id } }').next();
     const typingEvent = anna.stream('subscription { typing { user { id } } }').next();
     await expect.poll(() => gateway.hub.provider.sockets.activeCount).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);

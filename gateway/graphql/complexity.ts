@@ -1,9 +1,7 @@
 import {
   getNamedType,
   getNullableType,
-  isCompositeType,
-  isEnumType,
-  isInputObjectType,
+  isAbstractType,
   isInterfaceType,
   isIntrospectionType,
   isListType,
@@ -15,11 +13,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
-  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
@@ -31,9 +29,18 @@ const LONG_TEXT_VALUES = 10;
 /** The least number of values of an entry of a page: the provider sends the whole entry, whichever fields are selected. */
 const PAGE_ENTRY_VALUES = 20;
 
-/** The assumed length of a list that has no pages, and the exceptions by field. */
+/** The assumed length of a list that has no pages, and the exceptions by field. Those of introspection are the schema's averages. */
 const DEFAULT_LIST_LENGTH = 10;
 const LIST_LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
+const INTROSPECTION_LIST_LENGTHS = new Map([
+  ['types', 140],
+  ['fields', 2.5],
+  ['args', 0.3],
+  ['inputFields', 1.2],
+  ['enumValues', 0.7],
+  ['interfaces', 0.1],
+  ['possibleTypes', 0.1],
+]);
 
 /** Ends the visit of an operation whose fragments expand to far more than the allowed number of fields. */
 const MAX_SELECTIONS = 4 * LIMITS.fields;
@@ -42,194 +49,143 @@ const MAX_SELECTIONS = 4 * LIMITS.fields;
 export interface OperationCounts {
   depth: number;
   aliases: number;
+  /** Of the longest alias, which the response repeats for each entry of a list. */
+  aliasCharacters: number;
   fields: number;
   directives: number;
   /** A fragment counts once, because its fields have one result. */
   rootFields: number;
   rootFieldNames: string[];
-}
-
-/** Counts the fields of an operation. The document need not be valid. */
-export function countFields(document: DocumentNode, operation: OperationDefinitionNode): OperationCounts {
-  const fragments = fragmentsOf(document);
-  const openFragments = new Set<string>();
-  const rootFields = new Set<FieldNode>();
-  let selectionCount = 0;
-  const counts = {
-    depth: 0,
-    aliases: 0,
-    fields: 0,
-    directives: operation.directives?.length ?? 0,
-  };
-
-  function visit({ selections }: SelectionSetNode, depth: number, isIntrospection: boolean): void {
-    for (const selection of selections) {
-      if (++selectionCount > MAX_SELECTIONS) {
-        counts.fields = Infinity;
-        return;
-      }
-      counts.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) {
-        visitField(selection, depth, isIntrospection);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        visit(selection.selectionSet, depth, isIntrospection);
-      } else {
-        const name = selection.name.value;
-        const fragment = fragments.get(name);
-        // Another rule rejects a cycle.
-        if (!fragment || openFragments.has(name)) continue;
-        openFragments.add(name);
-        visit(fragment.selectionSet, depth, isIntrospection);
-        openFragments.delete(name);
-      }
-    }
-  }
-
-  function visitField(field: FieldNode, depth: number, isIntrospection: boolean): void {
-    const {
-      name: { value: name },
-      alias,
-      selectionSet,
-    } = field;
-    counts.fields++;
-    if (alias) counts.aliases++;
-    if (depth === 1) rootFields.add(field);
-    // Tools nest `ofType` deeply. graphql-js limits the depth of the schema's lists.
-    const isSchema = isIntrospection || name === '__schema' || name === '__type';
-    if (!isSchema) counts.depth = Math.max(counts.depth, depth);
-    if (selectionSet) visit(selectionSet, depth + 1, isSchema);
-  }
-
-  visit(operation.selectionSet, 1, false);
-  const rootFieldNames = Array.from(rootFields, ({ name }) => name.value);
-  return { ...counts, rootFields: rootFields.size, rootFieldNames };
-}
-
-/** How many values the longest possible response to an operation has: of the product, and of the schema (introspection). */
-export interface Cost {
+  /** How many values the longest possible response has: of the product, and of the schema (introspection). */
   values: number;
   schemaValues: number;
+  /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
+  compiledFields: number;
 }
 
-/** Computes the cost of an operation of a valid document. @param variables - as the client sent them */
-export function computeCost(
+/** Where a selection is. */
+interface Parent {
+  /** Undefined for an unknown type. */
+  type: GraphQLNamedType | undefined;
+  depth: number;
+  /** For how many types the selection is compiled. */
+  typeCount: number;
+  /** How many entries the page has that is selected from. */
+  entries?: number | undefined;
+}
+
+/** Counts what an operation has. The document need not be valid. @param variables - as the client sent them */
+export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): Cost {
-  const fragments = fragmentsOf(document);
-  const rootType = schema.getRootType(operation.operation);
-  let schemaValues = 0;
+  variables: Readonly<Record<string, unknown>> = {},
+): OperationCounts {
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
+    ),
+  );
+  const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
+  const rootFields = new Set<FieldNode>();
+  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, schemaValues: 0, compiledFields: 0 };
+  let directives = operation.directives?.length ?? 0;
+  let selectionCount = 0;
 
-  function costOf(
-    { selections }: SelectionSetNode,
-    type: GraphQLCompositeType,
-    pageEntries?: number,
-  ): number {
-    return selections.reduce((sum, selection) => sum + costOfSelection(selection, type, pageEntries), 0);
-  }
-
-  function costOfSelection(
-    selection: SelectionNode,
-    type: GraphQLCompositeType,
-    pageEntries?: number,
-  ): number {
-    if (selection.kind === Kind.FIELD) return costOfField(selection, type, pageEntries);
-    const fragment =
-      selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-    if (!fragment) return 0;
-    const condition = fragment.typeCondition && schema.getType(fragment.typeCondition.name.value);
-    return costOf(fragment.selectionSet, isCompositeType(condition) ? condition : type, pageEntries);
-  }
-
-  function costOfField(node: FieldNode, type: GraphQLCompositeType, pageEntries?: number): number {
-    const name = node.name.value;
-    const field = findField(type, name);
-    if (!field) return 0;
-    const namedType = getNamedType(field.type);
-    const isIntrospection = isIntrospectionType(type);
-    const ownPageEntries = readPageSize(field, node);
-    let values = LONG_TEXT_FIELDS.has(name) ? LONG_TEXT_VALUES : 1;
-    if (node.selectionSet && isCompositeType(namedType))
-      values += Math.max(
-        costOf(node.selectionSet, namedType, ownPageEntries),
-        (ownPageEntries ?? 0) * PAGE_ENTRY_VALUES,
-      );
-    if (isListType(getNullableType(field.type)))
-      values *= isIntrospection
-        ? (listLengthsOf(schema)[name] ?? DEFAULT_LIST_LENGTH)
-        : (pageEntries ?? LIST_LENGTHS.get(name) ?? DEFAULT_LIST_LENGTH);
-    if (!isIntrospection && isIntrospectionType(namedType)) {
-      schemaValues += values;
-      return 0;
+  /** @returns how many values the selection has in the longest possible response */
+  function visit({ selections }: SelectionSetNode, parent: Parent): number {
+    let values = 0;
+    for (const selection of selections) {
+      if (++selectionCount > MAX_SELECTIONS) {
+        counts.fields = Infinity;
+        return 0;
+      }
+      directives += selection.directives?.length ?? 0;
+      if (selection.kind === Kind.FIELD) {
+        values += visitField(selection, parent);
+        continue;
+      }
+      const fragment =
+        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+      // Other rules reject unknown fragments and cycles.
+      if (!fragment || openFragments.has(fragment)) continue;
+      const condition = fragment.typeCondition;
+      openFragments.add(fragment);
+      const type = condition ? schema.getType(condition.name.value) : parent.type;
+      values += visit(fragment.selectionSet, { ...parent, type });
+      openFragments.delete(fragment);
     }
     return values;
   }
 
+  function visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
+    const name = node.name.value;
+    const field = findField(type, name);
+    const fieldType = field && getNamedType(field.type);
+    const isInIntrospection = type !== undefined && isIntrospectionType(type);
+    const isIntrospection = isInIntrospection || (fieldType !== undefined && isIntrospectionType(fieldType));
+    counts.fields++;
+    counts.compiledFields += typeCount;
+    if (node.alias) {
+      counts.aliases++;
+      counts.aliasCharacters = Math.max(counts.aliasCharacters, node.alias.value.length);
+    }
+    if (depth === 1) rootFields.add(node);
+    // Tools nest `ofType` deeply. graphql-js limits the depth of the schema's lists.
+    if (!isIntrospection) counts.depth = Math.max(counts.depth, depth);
+    let values = LONG_TEXT_FIELDS.has(name) ? LONG_TEXT_VALUES : 1;
+    if (node.selectionSet) {
+      const pageSize = field && readPageSize(field, node);
+      const fieldTypeCount = isAbstractType(fieldType) ? schema.getPossibleTypes(fieldType).length : 1;
+      const selectedValues = visit(node.selectionSet, {
+        type: fieldType,
+        depth: depth + 1,
+        typeCount: typeCount * fieldTypeCount,
+        entries: pageSize,
+      });
+      values += Math.max(selectedValues, (pageSize ?? 0) * PAGE_ENTRY_VALUES);
+    }
+    // `__typename` costs nothing.
+    if (!field) return 0;
+    if (isListType(getNullableType(field.type))) {
+      const lengths = isInIntrospection ? INTROSPECTION_LIST_LENGTHS : LIST_LENGTHS;
+      values *= entries ?? lengths.get(name) ?? DEFAULT_LIST_LENGTH;
+    }
+    if (isInIntrospection || !isIntrospection) return values;
+    counts.schemaValues += values;
+    return 0;
+  }
+
   /** How many entries a page may have; undefined for a field without pages. */
-  function readPageSize({ args }: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
-    const argument = args.find(({ name }) => name === 'limit');
+  function readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+    const definition = operation.variableDefinitions?.find(
+      ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
+    );
     const size =
-      value?.kind === Kind.VARIABLE
-        ? (variables[value.name.value] ?? defaultValueOf(value.name.value) ?? argument.defaultValue)
-        : value
-          ? valueFromASTUntyped(value)
-          : argument.defaultValue;
+      (value && valueFromASTUntyped(value, variables)) ??
+      (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
+      argument.defaultValue;
     // graphql-js or a resolver rejects any other value.
     return Number.isInteger(size)
       ? Math.min(Math.max(size as number, 1), LIMITS.pageEntries)
       : LIMITS.pageEntries;
   }
 
-  function defaultValueOf(variableName: string): unknown {
-    const definition = operation.variableDefinitions?.find(
-      ({ variable }) => variable.name.value === variableName,
-    );
-    return definition?.defaultValue && valueFromASTUntyped(definition.defaultValue);
-  }
-
-  const values = rootType ? costOf(operation.selectionSet, rootType) : 0;
-  return { values, schemaValues };
+  const type = schema.getRootType(operation.operation) ?? undefined;
+  const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
+  const rootFieldNames = Array.from(rootFields, ({ name }) => name.value);
+  return { ...counts, directives, values, rootFields: rootFields.size, rootFieldNames };
 }
 
-/** A field of a type, `__schema` and `__type` included; undefined for `__typename`, which costs nothing. */
-function findField(type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+/** A field of a type, `__schema` and `__type` included; undefined for `__typename` and an unknown field. */
+function findField(
+  type: GraphQLNamedType | undefined,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
   if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
   if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-}
-
-export function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
-  return new Map(
-    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
-  );
-}
-
-const listLengthsBySchema = new WeakMap<GraphQLSchema, Record<string, number>>();
-
-/** The average length of each list of introspection. */
-function listLengthsOf(schema: GraphQLSchema): Record<string, number> {
-  let lengths = listLengthsBySchema.get(schema);
-  if (lengths) return lengths;
-  const types = Object.values(schema.getTypeMap());
-  const fieldTypes = types.filter((type) => isObjectType(type) || isInterfaceType(type));
-  const fields = fieldTypes.flatMap((type) => Object.values(type.getFields()));
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-  lengths = {
-    types: types.length,
-    directives: schema.getDirectives().length,
-    fields: fields.length / types.length,
-    args: sum(fields.map(({ args }) => args.length)) / fields.length,
-    inputFields:
-      sum(types.filter(isInputObjectType).map((type) => Object.keys(type.getFields()).length)) / types.length,
-    enumValues: sum(types.filter(isEnumType).map((type) => type.getValues().length)) / types.length,
-    interfaces: sum(fieldTypes.map((type) => type.getInterfaces().length)) / types.length,
-    // Each interface of a type is a possible type of that interface.
-    possibleTypes: sum(fieldTypes.map((type) => type.getInterfaces().length)) / types.length,
-  };
-  listLengthsBySchema.set(schema, lengths);
-  return lengths;
 }

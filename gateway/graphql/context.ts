@@ -14,20 +14,22 @@ export interface Context {
   startedAtMs: number;
 }
 
-export interface ContextOptions {
+interface ContextOptions {
   clientSocket: ClientSocket | null;
   /** When the request arrived; by default now. */
   startedAtMs?: number;
   /** Whether the client requested the list of the operation's upstream calls. */
   isTraced?: boolean;
+  /** Whether the request has files, whose upload has time of its own. */
+  hasFiles?: boolean;
 }
 
 export type ContextFactory = (caller: Caller, options: ContextOptions) => Context;
 
 /** Returns the function that creates the context of an operation. */
 export function createContextFactory(hub: LiveHub): ContextFactory {
-  return (caller, { clientSocket, startedAtMs = performance.now(), isTraced = false }) => {
-    const provider = hub.provider.create(caller, { isTraced });
+  return (caller, { clientSocket, startedAtMs = performance.now(), ...callOptions }) => {
+    const provider = hub.provider.create(caller, callOptions);
     const liveChannel = new LiveChannel(hub, provider.viewer, clientSocket);
     return { provider, liveChannel, clientSocket, startedAtMs };
   };

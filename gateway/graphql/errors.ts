@@ -1,6 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { TIMES } from '../limits.ts';
 import { codeOf, type ErrorCode } from '../provider/calls/failures.ts';
 
 /** Codes of the schema by the codes of Apollo Server. */
@@ -18,7 +17,7 @@ export type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) 
 
 /**
  * Creates the function that formats an error for clients: message, locations, path, code, `fields` for invalid input, and
- * `retryAfterSeconds` with RATE_LIMITED. An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error
+ * `retryAfterSeconds` if it is known. An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error
  * occurred'.
  * @param canSuggest - whether messages may suggest names of the schema
  */
@@ -38,7 +37,7 @@ export function createErrorFormatter({ canSuggest }: { canSuggest: boolean }): E
       extensions: {
         code: code ?? 'INTERNAL_SERVER_ERROR',
         ...(fields ? { fields } : undefined),
-        ...(code === 'RATE_LIMITED' && { retryAfterSeconds: retryAfterSeconds ?? TIMES.retryAfterSeconds }),
+        ...(retryAfterSeconds ? { retryAfterSeconds } : undefined),
       },
     };
   };

@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import {
   GraphQLError,
   Kind,
@@ -12,7 +11,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { failure } from '../provider/calls/failures.ts';
 import type { Context } from './context.ts';
-import { computeCost, countFields, type Cost } from './complexity.ts';
+import { countOperation, type OperationCounts } from './complexity.ts';
 
 /**
  * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
@@ -34,57 +33,57 @@ const CREDENTIAL_FIELDS = new Set([
 /** Mutations whose response may set or clear a cookie. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
-/** What each limit counts, for its message. */
-const COUNT_TEXTS = {
+/** What the limits of a document and of a request count, for their messages. */
+const DOCUMENT_LIMITS = {
   depth: 'levels of fields',
   aliases: 'aliases',
+  aliasCharacters: 'characters in an alias',
   fields: 'fields',
   directives: 'directives',
   rootFields: 'root fields',
 } as const;
-const COST_TEXTS = {
+const REQUEST_LIMITS = {
   values: 'values in its answer',
   schemaValues: 'values of the schema in its answer',
 } as const;
 
+function listExceeded<K extends keyof typeof LIMITS>(
+  limits: Readonly<Record<K, string>>,
+  counts: Readonly<Record<NoInfer<K>, number>>,
+): string[] {
+  return (Object.keys(limits) as K[])
+    .filter((name) => counts[name] > LIMITS[name])
+    .map((name) => `An operation may have at most ${LIMITS[name]} ${limits[name]}.`);
+}
+
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
-  let hasErrors = false;
-  function validateOperation(operation: OperationDefinitionNode): void {
-    const report = (message: string) => {
-      hasErrors = true;
-      const { extensions } = failure('BAD_USER_INPUT', message);
-      context.reportError(new GraphQLError(message, { nodes: operation, extensions }));
-    };
-    const { rootFieldNames, ...counts } = countFields(context.getDocument(), operation);
-    for (const message of listExceeded(COUNT_TEXTS, counts)) report(message);
-    if ((operation.name?.value.length ?? 0) > LIMITS.operationNameCharacters)
-      report(`The name of an operation may have at most ${LIMITS.operationNameCharacters} characters.`);
-    if (rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
-      report('An operation may have only one field that takes a password or a code.');
-  }
   return {
     Document(document) {
-      for (const definition of document.definitions)
-        if (definition.kind === Kind.OPERATION_DEFINITION) validateOperation(definition);
+      const errors = document.definitions.flatMap((operation) => {
+        if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
+        const counts = countOperation(context.getSchema(), document, operation);
+        const messages = listExceeded(DOCUMENT_LIMITS, counts);
+        if ((operation.name?.value.length ?? 0) > LIMITS.operationNameCharacters)
+          messages.push(
+            `The name of an operation may have at most ${LIMITS.operationNameCharacters} characters.`,
+          );
+        if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
+          messages.push('An operation may have only one field that takes a password or a code.');
+        const { extensions } = failure('BAD_USER_INPUT', '');
+        return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
+      });
+      for (const error of errors) context.reportError(error);
       // To delete the document from the visit spares it the other rules, some of which take quadratic time.
-      return hasErrors ? null : undefined;
+      return errors.length > 0 ? null : undefined;
     },
   };
 }
 
-/** Rejects operations that cost too much with their variables, or that need another transport. */
-export const limitsPlugin: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      didResolveOperation({ schema, document, operation, request, contextValue }) {
-        if (operation) validateRequest(schema, document, operation, request.variables, contextValue);
-        return Promise.resolve();
-      },
-    }),
-};
+/** The counts of operations without variables, which are the same for each request. */
+const fixedCounts = new WeakMap<OperationDefinitionNode, OperationCounts>();
 
-/** @throws BAD_USER_INPUT when an operation of a valid document costs too much, or needs another transport. */
+/** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -93,36 +92,26 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const [message] = listExceeded(COST_TEXTS, findCost(schema, document, operation, variables));
-  if (message !== undefined) throw failure('BAD_USER_INPUT', message);
+  const counts = fixedCounts.get(operation) ?? countOperation(schema, document, operation, variables);
+  if (!operation.variableDefinitions?.length) fixedCounts.set(operation, counts);
+  const [message] = listExceeded(REQUEST_LIMITS, counts);
+  if (message !== undefined) throw createRejection(message);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
-    throw failure('BAD_USER_INPUT', 'Subscriptions need a WebSocket.');
+    throw createRejection('Subscriptions need a WebSocket.');
   // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
   if (
     clientSocket &&
     operation.operation === OperationTypeNode.MUTATION &&
-    countFields(document, operation).rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
+    counts.rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
   )
-    throw failure('BAD_USER_INPUT', 'Signing in and out needs a request over HTTP.');
+    throw createRejection('Signing in and out needs a request over HTTP.');
 }
 
-/** The costs of operations without variables, which are the same for each request. */
-const fixedCosts = new WeakMap<OperationDefinitionNode, Cost>();
-
-function findCost(...args: Parameters<typeof computeCost>): Cost {
-  const operation = args[2];
-  const cost = fixedCosts.get(operation) ?? computeCost(...args);
-  if (!operation.variableDefinitions?.length) fixedCosts.set(operation, cost);
-  return cost;
-}
-
-function listExceeded<K extends keyof typeof LIMITS>(
-  texts: Readonly<Record<K, string>>,
-  counts: Readonly<Record<K, number>>,
-): string[] {
-  return (Object.keys(texts) as K[])
-    .filter((name) => counts[name] > LIMITS[name])
-    .map((name) => `An operation may have at most ${LIMITS[name]} ${texts[name]}.`);
+/** An error with the status 400: Apollo Server would set 500 for the error of a plugin. */
+function createRejection(message: string): GraphQLError {
+  const error = failure('BAD_USER_INPUT', message);
+  error.extensions['http'] = { status: 400 };
+  return error;
 }
 
 /** @throws BAD_USER_INPUT when variables have too many values. */
@@ -134,6 +123,6 @@ function validateVariables(variables: Readonly<Record<string, unknown>>): void {
     if (typeof value === 'object' && value !== null)
       values.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
     if (values.length > max + 1)
-      throw failure('BAD_USER_INPUT', `The variables of an operation may have at most ${max} values.`);
+      throw createRejection(`The variables of an operation may have at most ${max} values.`);
   }
 }

@@ -9,6 +9,7 @@ import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { notifications } from './resolvers/notifications.ts';
+import { pages } from './resolvers/pages.ts';
 import { posts } from './resolvers/posts.ts';
 import { profile } from './resolvers/profile.ts';
 import { safety } from './resolvers/safety.ts';
@@ -20,8 +21,11 @@ import { settings } from './resolvers/settings.ts';
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(getSchemaFile(), 'utf8'),
+    // Resolvers of `Post` and `Page` are for all types that implement them.
+    inheritResolversFromInterfaces: true,
     resolvers: [
       { Upload: uploadScalar },
+      pages,
       auth,
       profile,
       posts,
@@ -40,10 +44,9 @@ export function createSchema(): GraphQLSchema {
 
 const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
-  // JSON cannot hold a function, so an object with `open` was created by http/uploads.
+  // JSON cannot hold a function, so an object with this one was created by http/uploads.
   parseValue: (value) => {
-    if (typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function')
-      return value as Upload;
+    if (typeof (value as Upload | null)?.createReadStream === 'function') return value as Upload;
     throw failure('BAD_USER_INPUT', 'Send files as the GraphQL multipart request specification describes.');
   },
 });

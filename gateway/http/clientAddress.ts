@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The proxies whose X-Forwarded-For is trusted: how many of them a request passes, or a list of their networks. */
 export type TrustedProxies = number | BlockList;
@@ -31,7 +31,8 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
  * proxy added. The client can forge the entries to the left of that one.
  */
 export function getClientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
-  let address = peerAddress(socket);
+  // Empty when the connection is already closed.
+  let address = bareAddress(socket.remoteAddress ?? '') ?? '';
   if (!isTrusted(address, 0, trusted)) return address;
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
@@ -39,17 +40,6 @@ export function getClientAddress({ headers, socket }: IncomingMessage, trusted: 
     if (previous === null) break;
     address = previous;
   }
-  return address;
-}
-
-const peerAddresses = new WeakMap<Socket, string>();
-
-/** The remote address of a connection, cached for all of its requests; empty when it is already closed. */
-function peerAddress(socket: Socket): string {
-  const cached = peerAddresses.get(socket);
-  if (cached !== undefined) return cached;
-  const address = bareAddress(socket.remoteAddress ?? '') ?? '';
-  peerAddresses.set(socket, address);
   return address;
 }
 

@@ -220,7 +220,7 @@ describe('the data export', () => {
 
   it('answers 502 when the provider times out', async () => {
     answer = () => undefined;
-    const response = await fetch(await startGatewayForExport({ callTimeoutMs: 100 }), {
+    const response = await fetch(await startGatewayForExport({ exportIdleTimeoutMs: 100 }), {
       headers: SESSION_HEADERS,
     });
     expect(response.status).toBe(502);

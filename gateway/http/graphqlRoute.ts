@@ -3,14 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCors from '@fastify/cors';
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
-import { JSON_TYPE, negotiateType } from '../graphql/apollo.ts';
 import type { Context, ContextFactory } from '../graphql/context.ts';
 import { addRequestId, logUnexpected, type ErrorFormatter } from '../graphql/errors.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
-import { LIMITS, TIMES } from '../limits.ts';
+import { TIMES } from '../limits.ts';
 import { codeOf, failure } from '../provider/calls/failures.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { Session } from '../provider/calls/Session.ts';
@@ -38,8 +39,6 @@ declare module 'fastify' {
     startedAtMs: number;
     /** The context of the request's operation; null before Apollo Server has checked the request. */
     operationContext: Context | null;
-    /** Releases the files of a multipart request; called when its operation has ended or the client has disconnected. */
-    releaseFiles: (() => void) | null;
   }
 }
 
@@ -78,7 +77,6 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   app.decorateRequest('caller');
   app.decorateRequest('startedAtMs', 0);
   app.decorateRequest('operationContext', null);
-  app.decorateRequest('releaseFiles', null);
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
     request.startedAtMs = performance.now();
@@ -105,14 +103,15 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     done();
   });
 
-  app.addContentTypeParser('multipart/form-data', readForm);
+  await app.register(fastifyMultipart);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
   for (const url of ['/graphql', '/graphql/']) {
     app.all(url, async (request, reply) => {
       if (options.redirectsToExplorer && isPageRequest(request.raw)) return reply.redirect('/explorer');
-      const body = await (handle.call(app, request, reply) as Promise<string>).finally(request.releaseFiles);
+      const execute = () => handle.call(app, request, reply) as Promise<string>;
+      const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
       const type = String(reply.getHeader('content-type'));
       // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
       if (type.startsWith('text/html')) void reply.header('x-frame-options', 'DENY');
@@ -130,46 +129,39 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   function createOperationContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const { caller, startedAtMs, headers } = request;
     // Apollo Server would execute the operation first.
-    if (negotiateType(headers.accept) === '') {
+    if (negotiateType(headers.accept) === undefined) {
       const message = "The 'accept' header of this request accepts no media type of GraphQL responses.";
       throw new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 406 } } });
     }
     const isTraced = traces && headers['x-trace'] !== undefined;
-    const context = createContext(caller, { clientSocket: null, startedAtMs, isTraced });
+    const hasFiles = request.isMultipart();
+    const context = createContext(caller, { clientSocket: null, startedAtMs, isTraced, hasFiles });
     request.operationContext = context;
     reply.raw.once('close', () => {
-      request.releaseFiles?.();
       if (!reply.raw.writableFinished) context.provider.calls.abortReads();
     });
     return Promise.resolve(context);
   }
 
-  /** Reads a multipart request up to its files. */
-  async function readForm(request: FastifyRequest): Promise<unknown> {
+  /** Executes a multipart request when its files have arrived, and then releases them. */
+  async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
     const { raw, caller, headers } = request;
     // Checked before the first byte of the body is read.
     if (!PREFLIGHT_HEADERS.some((name) => headers[name])) {
       const names = PREFLIGHT_HEADERS.join(', ');
       throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
-    // The parts `operations` and `map` may each be as long as a request without files.
-    const maxBytes = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
-    if (Number(headers['content-length'] ?? 0) > maxBytes) throw TOO_LONG_ERROR;
     const { provider } = createContext(caller, { clientSocket: null });
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploadSlots.take(memberId, caller.address ?? '');
     try {
-      const { body, close } = await readMultipart(raw);
-      request.releaseFiles = () => {
-        close();
-        release();
-      };
-      return body;
-    } catch (error) {
+      const { operation, close } = await readMultipart(request);
+      request.body = operation;
+      return await execute().finally(close);
+    } finally {
       release();
-      throw error;
     }
   }
 
@@ -192,7 +184,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
       .code(statusOf(graphqlError))
-      .type(negotiateType(request.headers.accept) || JSON_TYPE)
+      .type(negotiateType(request.headers.accept) ?? RESPONSE_TYPES[0])
       .send(body);
   }
 
@@ -202,6 +194,16 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     operationLog.record(context, { operation: undefined, kind: 'none', errors });
     return JSON.stringify({ errors: addRequestId(errors, caller.requestId) });
   }
+}
+
+const RESPONSE_TYPES = [
+  'application/json; charset=utf-8',
+  'application/graphql-response+json; charset=utf-8',
+] as const;
+
+/** The media type of a response for an Accept header, as Apollo Server negotiates it; undefined if the client accepts none. */
+function negotiateType(accept = '*/*'): string | undefined {
+  return new Negotiator({ headers: { accept } }).mediaType([...RESPONSE_TYPES]);
 }
 
 function requestIdOf(header: string | string[] | undefined): string {

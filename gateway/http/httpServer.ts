@@ -2,8 +2,8 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { LIMITS, TIMES } from '../limits.ts';
+import { failure } from '../provider/calls/failures.ts';
 import { getClientAddress } from './clientAddress.ts';
-import { limitSlowBodies } from './slowBodies.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,13 +21,38 @@ export function createHttpServer(config: Config, unsentBytes: UnsentBytes, handl
   const options = {
     ServerResponse: ClientResponse,
     headersTimeout: TIMES.requestHeadersMs,
-    // Bodies have a minimum rate instead of a total timeout: see `limitSlowBodies`.
+    // Node's own timeout cannot differ between requests with and without files, nor send a message: see `limitBodyTime`.
     requestTimeout: 0,
     keepAliveTimeout: TIMES.keepAliveMs,
   };
-  const server = createServer(options, runInTurn(handler));
-  limitSlowBodies(server, config);
-  return server;
+  return createServer(
+    options,
+    runInTurn((request, response) => {
+      limitBodyTime(request, config);
+      handler(request, response);
+    }),
+  );
+}
+
+const TOO_SLOW_ERROR = failure(
+  'BAD_USER_INPUT',
+  'The request came too slowly. Please try again on a faster connection.',
+);
+
+/** Slow requests (CWE-400): a request whose body does not arrive in time emits `error`, or is destroyed if that has no listener. */
+function limitBodyTime(request: IncomingMessage, { bodyTimeoutMs, fileBodyTimeoutMs }: Config): void {
+  // Such a request has an upload slot or is refused at once.
+  const isUpload =
+    request.url?.startsWith('/graphql') && /^multipart\//i.test(request.headers['content-type'] ?? '');
+  const timer = setTimeout(
+    () => {
+      if (request.complete) return;
+      if (request.listenerCount('error') > 0) request.emit('error', TOO_SLOW_ERROR);
+      else request.destroy();
+    },
+    isUpload ? fileBodyTimeoutMs : bodyTimeoutMs,
+  );
+  request.once('close', () => clearTimeout(timer));
 }
 
 /**

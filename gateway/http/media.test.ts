@@ -89,22 +89,21 @@ describe('the picture route', () => {
 
   it('serves pictures while many clients do not read theirs, because these clients hold no connections to the provider', async () => {
     // Enough memory for all these pictures.
-    const server = await start({ maxPictureBytes: 1_000 * PICTURE.length });
+    const server = await start({ maxUnsentBytes: 1_000 * PICTURE.length });
     // More clients than the 16 connections that the gateway has to the provider for pictures.
     for (let n = 0; n < 20; n++) await requestWithoutReading(server, `203.0.113.${n}`);
     await expect.poll(() => unfinishedAnswerCount).toBe(0);
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 
-  it('disconnects a client that reads below the minimum rate', async () => {
-    // The client may take 200 ms: 100 ms for the picture at the minimum rate, and 100 ms for the window.
-    const server = await start({ rateWindowMs: 100, minBytesPerSecond: 10 * PICTURE.length });
+  it('disconnects a client that reads too slowly', async () => {
+    const server = await start({ pictureReadingMs: 200 });
     const slowClient = await requestWithoutReading(server, '203.0.113.1');
     await expect.poll(slowClient.isDisconnected).toBe(true);
   });
 
-  it('disconnects the oldest client of an address above its limit, and none of another address', async () => {
-    const server = await start({ maxPicturesPerAddress: 2 });
+  it('disconnects the oldest client of an address whose unread pictures exceed its memory, and none of another address', async () => {
+    const server = await start({ maxUnsentBytesPerAddress: 2.9 * PICTURE.length });
     const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
     const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
@@ -116,7 +115,7 @@ describe('the picture route', () => {
   });
 
   it('when the memory for pictures runs out, disconnects the oldest client of the address that uses the most', async () => {
-    const server = await start({ maxPictureBytes: 3 * PICTURE.length });
+    const server = await start({ maxUnsentBytes: 3.9 * PICTURE.length });
     const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
     const [firstClient, secondClient] = [
       await requestWithoutReading(server, '203.0.113.1'),
@@ -125,6 +124,19 @@ describe('the picture route', () => {
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
     await expect.poll(firstClient.isDisconnected).toBe(true);
     expect([secondClient.isDisconnected(), otherAddressClient.isDisconnected()]).toEqual([false, false]);
+  });
+
+  it('refuses pictures above 64 at once for an address', async () => {
+    const server = await start();
+    const headers = { 'x-forwarded-for': '203.0.113.1' };
+    for (let n = 0; n < 64; n++) {
+      const request = httpRequest(`${server.url}/media/unfinished.webp`, { headers });
+      clients.push(request);
+      request.on('error', () => undefined).end();
+    }
+    await expect
+      .poll(async () => (await fetch(`${server.url}/media/unfinished.webp`, { headers })).status)
+      .toBe(429);
   });
 
   it('refuses a picture that is larger than an upload may be, or that the provider does not finish in time', async () => {

@@ -41,6 +41,7 @@ describe('the routes of pages', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
       expect(response.headers.get('content-type')).toContain('text/html');
+      expect((await fetch(gateway.url + path, { method: 'HEAD' })).status).toBe(200);
     },
   );
 
@@ -75,7 +76,9 @@ describe('the routes of pages', () => {
 
   it('answer 404 for a missing file and for an explorer that is not built', async () => {
     expect((await fetch(`${gateway.url}/assets/main-0000.js`)).status).toBe(404);
-    expect((await fetch(`${gateway.url}/explorer`)).status).toBe(404);
+    for (const path of ['/explorer', '/explorer/settings'])
+      expect((await fetch(gateway.url + path)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/posts`, { method: 'POST' })).status).toBe(404);
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js', '/a%00.js'])(

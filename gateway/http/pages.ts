@@ -1,21 +1,18 @@
-import { access } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Creates the Content-Security-Policy of pages. @param origins - the origins of the gateway's own pages */
-type PolicyFactory = (origins: readonly string[]) => string;
-
 /**
  * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway. Pictures may come from any origin,
  * because a provider may store them at any address.
+ * @param origins - the origins of the gateway's own pages
  */
-function createAppPolicy(origins: readonly string[]): string {
+function createPolicy(origins: readonly string[], furtherDirectives: string): string {
   // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
   const sockets = origins
     .filter((origin) => !origin.includes('['))
@@ -31,13 +28,8 @@ function createAppPolicy(origins: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors 'none'${furtherDirectives}`,
   ].join('; ');
-}
-
-/** The policy of the app, with workers from blobs: the explorer's editor creates them. */
-function createExplorerPolicy(origins: readonly string[]): string {
-  return createAppPolicy(origins).replace("object-src 'none'", "worker-src 'self' blob:; object-src 'none'");
 }
 
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
@@ -56,69 +48,51 @@ export async function servePages(
   { webDir, explorerDir, introspection }: Config,
   getOwnOrigins: () => readonly string[],
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
-
-  /** @param missingHint - the text of the 404 when `root` has no index.html */
-  async function sendPage(
-    reply: FastifyReply,
-    root: string,
-    createPolicy: PolicyFactory,
-    missingHint: string,
-  ) {
-    if (!(await exists(join(root, 'index.html'))))
-      return reply.code(404).type('text/plain').send(missingHint);
-    addSecurityHeaders(reply, createPolicy).header('cache-control', 'no-cache');
-    return reply.sendFile('index.html', root);
-  }
-
-  /** @param path - relative to `root`, with escapes and query as in the request */
-  async function sendFile(path: string, reply: FastifyReply, root: string, createPolicy: PolicyFactory) {
-    const name = decodeURIComponent(path.split('?')[0] ?? '');
-    if (name.includes('..') || name.includes('\0') || !(await exists(join(root, name))))
-      return reply.code(404).send();
-    // Names in `assets/` contain a hash of the file.
-    addSecurityHeaders(reply, createPolicy).header(
-      'cache-control',
-      name.startsWith('assets/') ? IMMUTABLE : 'no-cache',
+  /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
+  const serveFolder = (root: string, prefix: string, name: string, furtherDirectives = '') =>
+    app.register(
+      async (scope) => {
+        scope.addHook('onRequest', (_request, reply, done) => {
+          if (getOwnOrigins()[0]?.startsWith('https:'))
+            reply.header('strict-transport-security', 'max-age=31536000');
+          reply
+            .header('content-security-policy', createPolicy(getOwnOrigins(), furtherDirectives))
+            .header('x-content-type-options', 'nosniff')
+            .header('referrer-policy', 'strict-origin-when-cross-origin')
+            .header('x-frame-options', 'DENY')
+            .header('cross-origin-opener-policy', 'same-origin');
+          done();
+        });
+        await scope.register(fastifyStatic, {
+          root,
+          preCompressed: true,
+          cacheControl: false,
+          suppressWarning: true,
+          // Names in `assets/` contain a hash of the file.
+          setHeaders: (reply, path) => {
+            const isHashed = path.startsWith(join(root, 'assets/'));
+            void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+          },
+        });
+        scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+        scope.setNotFoundHandler(({ method, url }, reply) => {
+          const [path = ''] = url.split('?');
+          if (path === prefix)
+            return reply
+              .code(404)
+              .type('text/plain')
+              .send(`The ${name} is not built. \`npm run build\` builds it.`);
+          const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+          const isPage = !isFile && (method === 'GET' || method === 'HEAD');
+          return isPage ? reply.sendFile('index.html') : reply.code(404).send();
+        });
+      },
+      { prefix },
     );
-    return reply.sendFile(name, root);
-  }
 
-  function addSecurityHeaders(reply: FastifyReply, createPolicy: PolicyFactory): FastifyReply {
-    if (getOwnOrigins()[0]?.startsWith('https:'))
-      reply.header('strict-transport-security', 'max-age=31536000');
-    return reply
-      .header('content-security-policy', createPolicy(getOwnOrigins()))
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'DENY')
-      .header('cross-origin-opener-policy', 'same-origin');
-  }
-
-  if (!introspection) {
-    // Without this route, the web app would be served at the path.
-    app.get('/explorer', (_request, reply) => reply.code(404).send());
-  } else {
-    const missingHint = 'The explorer is not built. `npm run build` builds it.';
-    app.get('/explorer', (_request, reply) =>
-      sendPage(reply, explorerDir, createExplorerPolicy, missingHint),
-    );
-    app.get('/explorer/*', ({ url }, reply) =>
-      sendFile(url.slice('/explorer/'.length), reply, explorerDir, createExplorerPolicy),
-    );
-  }
-  app.get('/*', ({ url }, reply) => {
-    const lastSegment = url.split('?')[0]?.split('/').pop() ?? '';
-    // A path with a dot is a file; any other path is routed by the web app.
-    if (lastSegment.includes('.') && lastSegment !== 'index.html')
-      return sendFile(url.slice(1), reply, webDir, createAppPolicy);
-    return sendPage(reply, webDir, createAppPolicy, 'The web app is not built. `npm run build` builds it.');
-  });
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+  // The explorer's editor creates workers from blobs.
+  if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
+  // Without this route, the web app would be served at the path.
+  else app.get('/explorer', (_request, reply) => reply.code(404).send());
+  await serveFolder(webDir, '/', 'web app');
 }

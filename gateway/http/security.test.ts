@@ -8,7 +8,7 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
-import { toPicturePath } from './media.ts';
+import { toPicturePath } from './proxiedRoutes.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -55,10 +55,10 @@ describe('the gateway', () => {
       'a multipart form without a preflight header',
       { method: 'POST', body: createForm('{"query":"mutation { logout { viewer { id } } }"}') },
     ],
-    ['a GET without a preflight header', { path: '?query={me{id}}', headers: { cookie } }],
+    ['a GET without a preflight header', { path: '?query={viewer{id}}', headers: { cookie } }],
     [
       'a GET with the content type text/plain',
-      { path: '?query={me{id}}', headers: { cookie, 'content-type': 'text/plain' } },
+      { path: '?query={viewer{id}}', headers: { cookie, 'content-type': 'text/plain' } },
     ],
   ];
 
@@ -97,9 +97,11 @@ describe('the gateway', () => {
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await once(socket, 'message');
-    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ me { username } }"}}');
+    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ viewer { user { username } } }"}}');
     const [data] = (await once(socket, 'message')) as [Buffer];
-    expect(JSON.parse(data.toString())).toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+    expect(JSON.parse(data.toString())).toMatchObject({
+      payload: { data: { viewer: { user: { username: 'anna' } } } },
+    });
     socket.close();
     await once(socket, 'close');
   });
@@ -125,7 +127,7 @@ describe('the gateway', () => {
     ],
     [
       'has too many aliases',
-      `{ me { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }`,
+      `{ viewer { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }`,
       'at most 30 aliases',
     ],
     [
@@ -134,7 +136,7 @@ describe('the gateway', () => {
       'at most 30 aliases',
     ],
     // The typo is in graphql-js's message.
-    ['has too many tokens', `{ me { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
+    ['has too many tokens', `{ viewer { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
   ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
     provider.takeRequests();
     const { errors } = await visitor.send(query);
@@ -154,11 +156,11 @@ describe('the gateway', () => {
       'that guesses a password and a code',
       'mutation { ...G verifyEmail(input: {email: "a@b", code: "1"}) { viewer { id } } } fragment G on Mutation { login(input: {email: "a@b", password: "x"}) { viewer { id } } }',
     ],
-    ['that is not GraphQL', '{ me {'],
+    ['that is not GraphQL', '{ viewer {'],
     ['with an unknown field', '{ secrets }'],
     [
       'with a cycle of fragments',
-      '{ me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }',
+      '{ viewer { user { ...A } } } fragment A on User { id ...B } fragment B on User { ...A }',
     ],
     ['that is a subscription', 'subscription { typing { user { id } } }'],
   ])('refuses an operation %s, and sends no upstream call', async (_name, query) => {
@@ -174,17 +176,17 @@ describe('the gateway', () => {
         headers: { 'content-type': 'application/json' },
         body,
       });
-    expect((await postJson('[{"query":"{ me { id } }"}]')).status).toBe(400);
+    expect((await postJson('[{"query":"{ viewer { id } }"}]')).status).toBe(400);
     expect((await postJson('{')).status).toBe(400);
     expect(
-      (await postJson(JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }))).status,
+      (await postJson(JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(1_000_000)}` }))).status,
     ).toBe(413);
   });
 
   it.each([
     ['posts(search: $text) { total }', 'search'],
     ['users(search: $text) { total }', 'search'],
-    ['contacts(search: $text) { total }', 'search'],
+    ['conversations(search: $text) { total }', 'search'],
     ['products(filter: { brand: $text }) { total }', 'filter.brand'],
     ['products(filter: { model: $text }) { total }', 'filter.model'],
   ])(
@@ -252,8 +254,8 @@ describe('the gateway', () => {
   });
 
   it.each([
-    ['compiled', '{ me { id } notifications { unreadCount } }'],
-    ['not compiled', 'query ($a: Boolean!) { me { id } notifications @include(if: $a) { unreadCount } }'],
+    ['compiled', '{ viewer { id } notifications { total } }'],
+    ['not compiled', 'query ($a: Boolean!) { viewer { id } notifications @include(if: $a) { total } }'],
   ])('answers a query that is %s with the same data and errors each time', async (_, query) => {
     const answers = [];
     for (let n = 0; n < 10; n++) {
@@ -312,7 +314,7 @@ describe('the gateway', () => {
     expect(html).toMatch(/"includeCookies":true/);
     const document = /"document":"((?:[^"\\]|\\.)*)"/.exec(html)?.[1] ?? '';
     expect((await visitor.send(JSON.parse(`"${document}"`) as string)).data).toEqual({
-      me: null,
+      viewer: null,
       demoLogins: [],
     });
   });
@@ -351,7 +353,7 @@ describe('the gateway', () => {
   );
 
   it('serves metrics for Prometheus only to clients with the token', async () => {
-    await visitor.send('{ notifications { unreadCount } }');
+    await visitor.send('{ notifications { total } }');
     const fetchMetrics = (token: string) =>
       fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect((await fetchMetrics('wrong')).status).toBe(401);

@@ -92,7 +92,7 @@ it('refuses requests when the provider sends no digests', async () => {
   await fetch(`${gateway.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: 'sid=1' },
-    body: '{"query":"{ me { id } }"}',
+    body: '{"query":"{ viewer { id } }"}',
   });
   provider.requests.length = 0;
   expect(await click('?token=a')).toBe(400);

@@ -139,11 +139,11 @@ describe('WebSockets of one address', () => {
     // The gateway checks the reader's session at the timeout.
     const listCookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
     await expect.poll(listCookies).toContain(`${anna.cookie}; tab=2`);
-    reader.send('{ me { username } }');
+    reader.send('{ viewer { user { username } } }');
     // The last message is `complete`.
     await expect
       .poll(() => reader.received.at(-2))
-      .toMatchObject({ payload: { data: { me: { username: 'anna' } } } });
+      .toMatchObject({ payload: { data: { viewer: { user: { username: 'anna' } } } } });
     expect([subscriber.socket.readyState, reader.socket.readyState]).toEqual([
       WebSocket.OPEN,
       WebSocket.OPEN,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as waitForNextTurn } from 'node:timers/promises';
-import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
+import { CloseCode } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import pLimit from 'p-limit';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -15,6 +15,7 @@ import {
   type SubscriptionOptions,
 } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
+import { Connection } from '../live/Connection.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { Session } from '../provider/calls/Session.ts';
 import { getClientAddress } from './clientAddress.ts';
@@ -71,29 +72,13 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     address: string,
     session: Session,
   ): OperationSocket {
-    const ping = (payload: Record<string, unknown>) =>
-      webSocket.send(stringifyMessage({ type: MessageType.Ping, payload }));
-    let scheduledPing: NodeJS.Immediate | undefined;
     const { inTurn, updateReading } = createTurns(webSocket, socket);
     const client: OperationSocket = {
       session,
       address,
       memberId: null,
       memberIdRequest: null,
-      // The web app refetches what it shows on these pings; other clients only answer them.
-      notifyDisconnected: () => {
-        // This ping makes a scheduled one needless.
-        clearImmediate(scheduledPing);
-        scheduledPing = undefined;
-        ping({ lost: true });
-      },
-      notifyMissed: () => {
-        // One ping for several subscriptions that start together, because a browser refetches for each ping.
-        scheduledPing ??= setImmediate(() => {
-          scheduledPing = undefined;
-          ping({ missed: true });
-        });
-      },
+      connection: new Connection(),
       onAttached: () => clearTimeout(sessionTimer),
       close: () => webSocket.close(CloseCode.Unauthorized, 'Sign in again'),
       inTurn,

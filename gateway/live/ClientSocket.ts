@@ -1,3 +1,4 @@
+import type { Connection } from './Connection.ts';
 import type { Session } from '../provider/calls/Session.ts';
 
 /** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
@@ -10,12 +11,7 @@ export interface ClientSocket {
   memberId: string | null;
   /** The pending request for the member's id; null when there is none. */
   memberIdRequest: Promise<string | null> | null;
-  /** Notifies the client that the upstream socket is disconnected: no events arrive until it is connected again. */
-  notifyDisconnected: () => void;
-  /**
-   * Notifies the client that it may have missed earlier events. Several calls in one turn of the event loop send one ping.
-   */
-  notifyMissed: () => void;
+  readonly connection: Connection;
   /** Called once, when the socket is attached to its member. */
   onAttached: () => void;
   /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */

@@ -5,7 +5,7 @@ import type { ClientSocket } from './ClientSocket.ts';
 import type { LiveHub } from './LiveHub.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 
-/** The live events of one operation: a method for each subscription field. */
+/** The live events of one operation. */
 export class LiveChannel {
   readonly #hub: LiveHub;
   readonly #viewer: Viewer;
@@ -18,38 +18,13 @@ export class LiveChannel {
     this.#clientSocket = clientSocket;
   }
 
-  /** Event `receiveMessage`, and the viewer's own messages from any session. */
-  messageReceived() {
-    return this.#openStream('message', (messageReceived) => ({ messageReceived }));
-  }
-
-  /** Event `messagesRead`: another member has read the viewer's messages, or the viewer has read some on any device. */
-  messagesRead() {
-    return this.#openStream('messagesRead', (messagesRead) => ({ messagesRead }));
-  }
-
-  /** Events `receiveLike`, `receiveComment`, `receiveFollow` and `receiveNotification`. */
-  notificationReceived() {
-    return this.#openStream('notification', (notificationReceived) => ({ notificationReceived }));
-  }
-
-  /** Event `onlineUsers`. The stream starts with the list that the session received last, if there is one. */
-  onlineUsersChanged() {
-    return this.#openStream('online', (onlineUsersChanged) => ({ onlineUsersChanged }));
-  }
-
-  /** Event `userTyping`. */
-  typing() {
-    return this.#openStream('typing', (typing) => ({ typing }));
-  }
-
   /**
-   * Opens a stream.
+   * Opens a stream. Those of `online` and `connection` start with the present state.
    * @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile.
    * @throws RATE_LIMITED when the member has too many connections.
    * @throws the error of `GET /me`.
    */
-  async #openStream<K extends keyof LiveEvents, T>(
+  async open<K extends keyof LiveEvents, T>(
     name: K,
     toPayload: (event: LiveEvents[K][0]) => T,
   ): Promise<EventStream<T>> {
@@ -57,14 +32,21 @@ export class LiveChannel {
     const memberId = clientSocket && (await this.#readMemberId(clientSocket));
     if (!memberId || !this.#hub.attach(clientSocket, memberId))
       throw failure('UNAUTHENTICATED', 'User not authenticated');
+    const { connection } = clientSocket;
     const { socket, release } = this.#hub.provider.sockets.use(memberId, clientSocket.session);
-    const firstEvent = name === 'online' ? (socket.onlineIds as LiveEvents[K][0] | null) : null;
-    const { notifyMissed } = clientSocket;
-    const options = { release, onMissed: notifyMissed, firstEvent: firstEvent ?? undefined };
-    const events = streamEvents(socket.events, name, toPayload, options);
-    // The client may have missed events before this subscription, so notify it. While the upstream socket is still connecting,
-    // `LiveHub` does so when it is connected.
-    if (socket.isConnected) notifyMissed();
+    // While the upstream socket is disconnected, `LiveHub` reports the missed events when it is connected.
+    const onMissed = () => {
+      if (socket.isConnected) connection.missed();
+    };
+    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
+      online: socket.onlineIds,
+      connection: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
+    };
+    const options = { release, onMissed, firstEvent: firstEvents[name] ?? undefined };
+    const emitter = name === 'connection' ? connection.events : socket.events;
+    const events = streamEvents(emitter, name, toPayload, options);
+    // Events before this subscription may have been missed.
+    onMissed();
     return events;
   }
 

@@ -19,11 +19,10 @@ export class LiveHub {
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
     const { sockets } = provider;
     sockets.on('disconnected', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.notifyDisconnected();
+      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.disconnected();
     });
-    // Earlier events may have been missed, also when it is connected for the first time.
-    sockets.on('connected', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.notifyMissed();
+    sockets.on('missed', (socket) => {
+      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.missed();
     });
     sockets.on('refused', ({ session }) => void this.checkSession(session));
     sockets.on('sessionEnded', (session, setCookieLines) => this.#endSession(session, setCookieLines));

@@ -63,7 +63,7 @@ describe('live streams after a password change', () => {
     await bob.run('register', { input });
     const bobCode = await provider.waitForCode('bob@example.com');
     await bob.run('verifyEmail', { input: { email: 'bob@example.com', code: bobCode } });
-    const { id } = (await anna.run('me')) as { id: string };
+    const { id } = (await anna.run('viewer')) as { id: string };
     await bob.run('sendMessage', { input: { receiverId: id, text: 'Still there?' } });
     expect(await keptEvent).toMatchObject({ text: 'Still there?' });
     await Promise.all(

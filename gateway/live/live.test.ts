@@ -8,6 +8,8 @@ import { Member, type Stream } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
+const CONNECTION = 'subscription { connectionChanged { state missedEvents } }';
+
 describe('with a baseline provider, the gateway ensures that', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
@@ -114,59 +116,89 @@ describe('with a baseline provider, the gateway ensures that', () => {
     }
   });
 
-  it('pings report when the upstream socket connects, disconnects and reconnects', async () => {
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      origin: gateway.url,
-      headers: { cookie: anna.cookie },
-    });
-    const pings: unknown[] = [];
-    socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as { type: string; payload?: unknown };
-      if (message.type === 'connection_ack') {
-        const payload = { query: 'subscription { messageReceived { id } }' };
-        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
-      }
-      if (message.type === 'ping') {
-        pings.push(message.payload);
-      }
-    });
-    await once(socket, 'open');
-    socket.send('{"type":"connection_init"}');
-    // `missed` reports a connection, before which events may have been missed; `lost` reports a disconnection.
-    await expect.poll(() => pings).toEqual([{ missed: true }]);
+  const connected = { state: 'CONNECTED', missedEvents: true };
+  const disconnected = { state: 'DISCONNECTED', missedEvents: false };
+  /** Reads the events of a stream into a list. */
+  function collect(stream: Stream): unknown[] {
+    const events: unknown[] = [];
+    const readNext = async (): Promise<void> => {
+      const event: unknown = await stream.next();
+      if (event === undefined) return;
+      events.push(event);
+      await readNext();
+    };
+    readNext().catch(() => undefined);
+    return events;
+  }
+
+  it('`connectionChanged` reports the state at the start, each loss and each return of the upstream socket', async () => {
+    const events = collect(anna.subscribe('connectionChanged'));
+    await expect.poll(() => events).toEqual([disconnected, connected]);
     breakUpstreamConnections();
     await expect
-      .poll(() => pings, { timeout: 5_000 })
-      .toEqual([{ missed: true }, { lost: true }, { missed: true }]);
-    socket.close();
-    await once(socket, 'close');
+      .poll(() => events, { timeout: 5_000 })
+      .toEqual([disconnected, connected, disconnected, connected]);
+    // A stream that starts on a connected socket.
+    const phone = new Member(gateway.url);
+    phone.useSessionOf(anna);
+    expect(await phone.subscribe('connectionChanged').next()).toEqual(connected);
+    await phone.closeSocket();
   });
 
-  it('one ping reports missed events when several subscriptions start on a connected upstream socket', async () => {
+  it('`connectionChanged` reports a refused connection once, until it succeeds', async () => {
+    let refusals = 0;
+    const refuse = (
+      request: { headers: object },
+      callback: (error: string | null, isAllowed: boolean) => void,
+    ) => callback(null, ++refusals > 3);
+    provider.sockets.engine.opts.allowRequest = refuse;
+    const events = collect(anna.subscribe('connectionChanged'));
+    await expect.poll(() => events, { timeout: 20_000 }).toEqual([disconnected, connected]);
+    expect(refusals).toBeGreaterThan(3);
+    provider.sockets.engine.opts.allowRequest = (_request, callback) => callback(null, true);
+  }, 30_000);
+
+  it('`connectionChanged` reports missed events once when several subscriptions start on a connected upstream socket', async () => {
     const firstStream = anna.subscribe('messageReceived');
     firstStream.next().catch(() => undefined);
     await waitForActiveSockets(1);
-    const { socket, received } = await openRawSocket(anna);
+    const { socket, received } = await openRawSocket(anna, '', CONNECTION);
+    const changes = () => received.flatMap(({ payload }) => payload?.data?.connectionChanged ?? []);
+    await expect.poll(changes).toEqual([connected]);
     for (const id of ['2', '3'])
       socket.send(
         JSON.stringify({
           id,
           type: 'subscribe',
-          payload: { query: 'subscription { typing { user { id } } }' },
+          payload: { query: 'subscription { messageReceived { id } }' },
         }),
       );
-    await expect
-      .poll(() => received.filter(({ type }) => type === 'ping'))
-      .toEqual([{ type: 'ping', payload: { missed: true } }]);
+    await expect.poll(changes).toEqual([connected, connected]);
     // The first stream, and three subscriptions of the raw socket.
     await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(4);
     await waitUntilReachable(anna);
-    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the ping'));
-    await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the ping');
-    expect(received.filter(({ type }) => type === 'ping')).toHaveLength(1);
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the change'));
+    await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the change');
+    expect(changes()).toHaveLength(2);
+    expect(received.filter(({ type }) => type === 'ping')).toEqual([]);
     firstStream.end();
     socket.close();
     await once(socket, 'close');
+  });
+
+  it('`connectionChanged` reports a message without an id that cannot be read', async () => {
+    const messages = anna.subscribe('messageReceived');
+    messages.next().catch(() => undefined);
+    const events = collect(anna.subscribe('connectionChanged'));
+    await expect.poll(() => events.at(-1)).toEqual(connected);
+    await waitUntilReachable(anna);
+    const { length } = events;
+    provider.emitTo(anna.id, 'receiveMessage', {
+      senderId: bob.id,
+      receiverId: anna.id,
+      text: 'Never stored',
+    });
+    await expect.poll(() => events.slice(length), { timeout: 5_000 }).toEqual([connected]);
   });
 
   it('an event is delivered once, and malformed events and messages between other members are ignored', async () => {
@@ -197,9 +229,9 @@ describe('with a baseline provider, the gateway ensures that', () => {
     const received = (await Promise.all(events)) as { id: string; text: string; createdAt: string }[];
     provider.announcesBeforeStoring = false;
     const { messages } = (await anna.run('conversation', { userId: bob.id })) as {
-      messages: { id: string }[];
+      messages: { nodes: { id: string }[] };
     };
-    const stored = messages.slice(-2).map(({ id }) => id);
+    const stored = messages.nodes.slice(-2).map(({ id }) => id);
     expect(received.map(({ id }) => id).sort()).toEqual(stored.sort());
     for (const { text, createdAt } of received) {
       expect(text).toBe('ok');
@@ -419,19 +451,23 @@ describe('with a baseline provider, the gateway ensures that', () => {
         payload: { query: 'mutation { ...F } fragment F on Mutation { logout { viewer { id } } }' },
       }),
     );
-    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ me { id } }' } }));
+    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ viewer { id } }' } }));
     await expect
       .poll(() => messages.find(({ type }) => type === 'error')?.payload?.[0]?.message)
       .toMatch(/HTTP/);
     await expect
       .poll(() => messages.find(({ type }) => type === 'next')?.payload)
-      .toEqual({ data: { me: null } });
+      .toEqual({ data: { viewer: null } });
     socket.close();
     await once(socket, 'close');
   });
 
-  it('a subscriber that falls behind loses the oldest events, and a ping reports that some were missed', async () => {
+  it('a subscriber that falls behind loses the oldest events, and `connectionChanged` reports that some were missed', async () => {
     const { socket, received } = await openRawSocket(anna);
+    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: CONNECTION } }));
+    const changes = () => received.flatMap(({ payload }) => payload?.data?.connectionChanged ?? []);
+    await expect.poll(() => changes().at(-1)).toEqual(connected);
+    const { length } = changes();
     await waitForActiveSockets(1);
     connectionOf(socket).pause();
     // 20 MB in total: the kernel and Node buffer only a few megabytes for a connection.
@@ -441,10 +477,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     // Once the gateway has sent this message and read it back, it has also received the events above, which were sent earlier.
     await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'last' } });
     connectionOf(socket).resume();
-    // The first ping is for the start of the subscription, the second for the dropped events.
-    await expect
-      .poll(() => received.filter(({ type }) => type === 'ping').length, { timeout: 20_000 })
-      .toBe(2);
+    await expect.poll(() => changes().slice(length), { timeout: 20_000 }).toEqual([connected]);
     const numbers = received.flatMap(({ payload }) => {
       const id = payload?.data?.messageReceived?.id ?? '';
       return id.startsWith('behind') ? [Number(id.slice('behind '.length))] : [];
@@ -486,6 +519,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     const fields = [
       'messageReceived { id }',
       'typing { user { id } }',
+      'connectionChanged { state }',
       'notificationReceived { id }',
       'onlineUsersChanged',
       'messagesRead { reader { id } }',
@@ -528,13 +562,20 @@ describe('with a baseline provider, the gateway ensures that', () => {
     ...overrides,
   });
 
-  /** Opens a WebSocket with a subscription to messages, and collects what it receives. It does not answer pings of graphql-ws. */
-  async function openRawSocket(member: Member, extraCookies = '') {
+  /** Opens a WebSocket with a subscription, by default to messages, and collects what it receives. */
+  async function openRawSocket(
+    member: Member,
+    extraCookies = '',
+    query = 'subscription { messageReceived { id text } }',
+  ) {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: gateway.url,
       headers: { cookie: member.cookie + extraCookies },
     });
-    const received: { type: string; payload?: { data?: { messageReceived?: { id: string } } } }[] = [];
+    const received: {
+      type: string;
+      payload?: { data?: { messageReceived?: { id: string }; connectionChanged?: object } };
+    }[] = [];
     socket.on('message', (data: Buffer) =>
       received.push(JSON.parse(data.toString()) as (typeof received)[number]),
     );
@@ -542,8 +583,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await expect.poll(() => received[0]?.type).toBe('connection_ack');
-    const payload = { query: 'subscription { messageReceived { id text } }' };
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
     return { socket, received };
   }
 
@@ -603,7 +643,7 @@ describe('a message that the provider does not acknowledge', () => {
   /** Sets the provider's extensions, and sends a request, from whose answer the gateway reads them. */
   async function setExtensions(extensions: string | undefined): Promise<void> {
     provider.extensions = extensions;
-    await bob.send('{ me { id } }');
+    await bob.send('{ viewer { id } }');
   }
 
   /** Sends a message from bob to anna. @returns the code of the error; undefined when there is none */
@@ -676,14 +716,18 @@ describe('stopping the gateway', () => {
       origin: gateway.url,
     });
     await once(socket, 'open');
-    const runningRequest = new Member(gateway.url).send('{ me { username } }', {}, { cookie: 'sid=1' });
+    const runningRequest = new Member(gateway.url).send(
+      '{ viewer { user { username } } }',
+      {},
+      { cookie: 'sid=1' },
+    );
     // The first request was the gateway's own, at startup.
     await expect.poll(() => sendAnswers.length).toBe(2);
     const gatewayClosed = gateway.close();
     expect(((await once(socket, 'close')) as [number])[0]).toBe(1001);
     await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
     sendAnswers[1]?.();
-    expect((await runningRequest).data).toEqual({ me: { username: 'anna' } });
+    expect((await runningRequest).data).toEqual({ viewer: { user: { username: 'anna' } } });
     await gatewayClosed;
     slowProvider.close();
     slowProvider.closeAllConnections();

@@ -55,8 +55,9 @@ export interface OperationSocket {
   endSession: (session: Session, setCookieLines: readonly string[]) => void;
 }
 
-/** Both are null for a sender of whom no event has arrived since the socket connected, because earlier messages are not counted. */
+/** All are null if no event of the sender, or of any sender, has arrived since the socket connected, because earlier messages are not counted. */
 export interface UnreadCountsBySender {
+  total: () => number | null;
   count: (senderId: string) => number | null;
   lastMessage: (senderId: string) => MessageModel | null;
 }

@@ -1,7 +1,10 @@
 import { codeOf, failure } from './calls/failures.ts';
-import type { UserModel } from './models.ts';
+import type { ViewerModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import { readOwnProfile } from './wire/profile.ts';
+import { readViewer } from './wire/profile.ts';
+
+type OwnField = 'email' | 'mailDigest' | 'unreadMessagesCount' | 'unreadNotificationsCount';
+type OwnValue<K extends OwnField> = NonNullable<ViewerModel[K]> | null;
 
 /** The member whose session an operation runs in. */
 export class Viewer {
@@ -12,15 +15,23 @@ export class Viewer {
   }
 
   /** The member; null without a session (401) or if the account was deleted (404). `GET /me`. */
-  async me(): Promise<UserModel | null> {
+  async me(): Promise<ViewerModel | null> {
+    const { session, link } = this.#calls;
     // Without a cookie there is no session, so no call is needed.
-    if (this.#calls.session.isAnonymous) return null;
+    if (session.isAnonymous) return null;
     try {
-      return readOwnProfile(await this.#calls.get('/me', 'Failed to retrieve user data'));
+      const me = readViewer(await this.#calls.get('/me', 'Failed to retrieve user data'));
+      if (me) link.viewerIds.set(session.key, me.id);
+      return me;
     } catch (error) {
       if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
       throw error;
     }
+  }
+
+  /** A field that only the member may see: from an answer, else from `GET /me`; null if it is not set or could not be read. */
+  readField<K extends OwnField>(answered: ViewerModel, key: K): OwnValue<K> | Promise<OwnValue<K>> {
+    return answered[key] ?? this.me().then((me) => me?.[key] ?? null);
   }
 
   /** The member's id; null in the same cases as `me`. `GET /me`, cached for a minute. */
@@ -32,10 +43,7 @@ export class Viewer {
 
   /** The member's id, asked of the provider and not taken from the cache, so that it is null for a session that has just ended. */
   async check(): Promise<string | null> {
-    const me = await this.me();
-    const { session, link } = this.#calls;
-    if (me) link.viewerIds.set(session.key, me.id);
-    return me?.id ?? null;
+    return (await this.me())?.id ?? null;
   }
 
   /**

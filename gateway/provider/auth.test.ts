@@ -35,7 +35,7 @@ describe('signing out', () => {
     failLogout({});
     const { data, errors } = await anna.send('mutation { logout { viewer { id } } }');
     expect([data, errors?.[0]?.extensions.code]).toEqual([null, 'PROVIDER_UNAVAILABLE']);
-    expect((await anna.send('{ me { id } }')).data).toEqual({ me: { id: anna.id } });
+    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.id } });
   });
 
   it('succeeds and clears the browser’s cookie when the provider fails but its answer clears the cookie', async () => {
@@ -43,7 +43,7 @@ describe('signing out', () => {
     const { data, errors, headers } = await anna.send('mutation { logout { viewer { id } } }');
     expect({ data, errors }).toEqual({ data: { logout: { viewer: null } }, errors: undefined });
     expect(headers.getSetCookie()).toEqual(['sid=; Path=/; Max-Age=0']);
-    expect((await anna.send('{ me { id } }')).data).toEqual({ me: null });
+    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 });
 
@@ -74,7 +74,7 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
   const send = async (extensions: string | undefined) => {
     provider.extensions = extensions;
     // The gateway reads the extensions from each answer.
-    await anna.send('{ me { id } }');
+    await anna.send('{ viewer { id } }');
     await anna.send(examples.get('verifyEmail') ?? '', { input: { ...confirmation, password: 'secret1' } });
     await anna.send(examples.get('deleteProfile') ?? '', { input: { password: 'secret1' } });
     return bodies;
@@ -129,7 +129,7 @@ describe('registration on the embedded provider', () => {
       const { email } = input;
       const confirmation = { email, code: await provider.waitForCode(email) };
       expect(await browser.run('verifyEmail', { input: confirmation })).toMatchObject({ viewer: { email } });
-      expect(await browser.run('me')).toMatchObject({ email });
+      expect(await browser.run('viewer')).toMatchObject({ email });
     },
   );
 
@@ -154,7 +154,7 @@ describe('registration on the embedded provider', () => {
       code: 'INVALID_CREDENTIALS',
       fields: { password: 'Please enter your password.' },
     });
-    expect(await phone.run('me')).toMatchObject({ email });
+    expect(await phone.run('viewer')).toMatchObject({ email });
   });
 
   it('requires a new password when another browser confirms the email, and sets it with the same code', async () => {
@@ -168,7 +168,7 @@ describe('registration on the embedded provider', () => {
       message: expect.stringContaining('Set a new password with the same code.') as string,
       extensions: { code: 'FORBIDDEN' },
     });
-    expect(await otherBrowser.run('me')).toBeNull();
+    expect(await otherBrowser.run('viewer')).toBeNull();
     await otherBrowser.run('resetPassword', { input: { email, code, password: 'secret2' } });
     expect(await otherBrowser.run('login', { input: { email, password: 'secret2' } })).toMatchObject({
       viewer: { email },

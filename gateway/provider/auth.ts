@@ -11,14 +11,14 @@ import type {
 } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { codeOf, failure } from './calls/failures.ts';
-import type { UserModel } from './models.ts';
+import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { clearedCookieNames, type Session } from './calls/Session.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
-import { readOwnProfile } from './wire/profile.ts';
+import { readViewer } from './wire/profile.ts';
 
 /** The email of the account that a mutation is about. */
 type EmailPayload = { email: string };
@@ -31,9 +31,9 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     socket.endSession(session, calls.cookies);
   }
 
-  async function completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: UserModel }> {
+  async function completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: ViewerModel }> {
     // The answer may have the session cookie but no member; then `GET /me` has the member.
-    const me = requireValue(readOwnProfile(answer) ?? (await viewer.me()), defaultMessage);
+    const me = requireValue(readViewer(answer) ?? (await viewer.me()), defaultMessage);
     calls.link.viewerIds.set(calls.session.key, me.id);
     return { viewer: me };
   }
@@ -53,15 +53,15 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       // A null avatar would be sent as an empty text, which is not a file.
       const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
       const answer = await calls.sendForm('POST', '/register', 'Registration error', parts);
-      const user = readOwnProfile(answer);
-      return { username: user?.username || input.username, email: user?.email ?? input.email };
+      const created = readViewer(answer);
+      return { username: created?.user.username || input.username, email: created?.email ?? input.email };
     },
 
     /**
      * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
      * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
      */
-    login: async (input: LoginInput): Promise<{ viewer: UserModel }> => {
+    login: async (input: LoginInput): Promise<{ viewer: ViewerModel }> => {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
       return completeLogin(answer, 'Login error');
     },
@@ -87,7 +87,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
      * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({ email, code, password }: VerifyEmailInput): Promise<{ viewer: UserModel }> => {
+    verifyEmail: async ({ email, code, password }: VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);

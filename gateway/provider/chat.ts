@@ -4,15 +4,25 @@ import type { Deps, MessagePayload } from './Deps.ts';
 import { isBlank } from './isBlank.ts';
 import { checkIdempotencyKey } from './calls/idempotencyKey.ts';
 import { failure, nullIfNotFound } from './calls/failures.ts';
-import type { ContactModel, ConversationModel, MessageModel, Page, PageArgs } from './models.ts';
+import type {
+  ConversationModel,
+  MessageListModel,
+  MessageModel,
+  Page,
+  PageArgs,
+  UserModel,
+  ViewerModel,
+} from './models.ts';
 import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
 import { route, withQuery } from './calls/routes.ts';
-import { readContact, readMessage } from './wire/chat.ts';
+import { readEach, readList } from './wire/answers.ts';
+import { conversationWith, readConversation, readMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
+import { userFromId } from './wire/profile.ts';
 
 export const LOAD_FAILED = 'Failed to load messages';
 
-export type ContactsArgs = PageArgs & { search?: string | null; userId?: string | null };
+export type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
 
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 export interface MessagesArgs {
@@ -20,35 +30,64 @@ export interface MessagesArgs {
   before?: string | null | undefined;
 }
 
-/** Messages between two members. Methods call each other by `this`, because a provider without `paging` replaces `messages`. */
+/** Messages between two members. Methods call each other by `this`, because a provider without an extension replaces some. */
 export const chat = ({ calls, viewer, socket }: Deps) => ({
   /**
-   * Members that the viewer can write to: first those with a conversation, by highest unread count, then by latest message; then
-   * the others by username. `GET /conversations?search&with&page&limit`.
+   * The viewer's conversations with all members that the viewer can write to: first those with messages, by highest unread count, then
+   * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
    * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
-  contacts: async ({ search, userId, ...args }: ContactsArgs): Promise<Page<ContactModel>> => {
+  conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
     checkPage(args);
     checkSearch({ search });
+    const viewerId = await viewer.requiredId();
+    const readEntry = (item: unknown) => readConversation(item, viewerId);
     const query = { search: search?.trim(), with: userId };
-    return fetchPage(calls, LOAD_FAILED, '/conversations', args, readContact, query);
+    return fetchPage(calls, LOAD_FAILED, '/conversations', args, readEntry, query);
   },
 
-  /** A member as a contact of the viewer, after a write. `GET /conversations?with`. @throws NOT_FOUND when there is no such member. */
-  contact: async (userId: string): Promise<ContactModel> => {
-    // The answer has the first contact of the viewer and, if this member is not the first, this member after it.
-    const path = withQuery('/conversations', { with: userId, page: 1, limit: 1 });
-    const contacts = await fetchAll(calls, LOAD_FAILED, path, readContact);
-    const contact = contacts.find(({ user }) => user.id === userId);
-    if (!contact) throw createUserNotFoundError();
-    return contact;
+  /** The viewer's conversation with a member; null when there is no such member. `GET /conversations?userId`. @throws UNAUTHENTICATED. */
+  conversation: async (userId: string): Promise<ConversationModel | null> => {
+    const viewerId = await viewer.requiredId();
+    const answer = await calls.getOrNull(withQuery('/conversations', { userId }), LOAD_FAILED);
+    const conversations = readEach(readList(answer).items, (item) => readConversation(item, viewerId));
+    return conversations.find((conversation) => conversation.userId === userId) ?? null;
+  },
+
+  /**
+   * The other member of a conversation; null if the account was deleted.
+   * @param isIdEnough - whether only the id is selected: then the member is not read
+   */
+  async member({ user, userId }: ConversationModel, isIdEnough: boolean): Promise<UserModel | null> {
+    return user ?? (isIdEnough ? userFromId(userId) : ((await this.conversation(userId))?.user ?? null));
+  },
+
+  /** The newest message of a conversation; null if there is none. */
+  async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
+    return (known === undefined ? (await this.conversation(userId))?.lastMessage : known) ?? null;
+  },
+
+  /** The number of unread messages of a conversation; null if unknown. */
+  async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
+    return (known === undefined ? (await this.conversation(userId))?.unreadCount : known) ?? null;
+  },
+
+  /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */
+  countUnread: (me: ViewerModel): number | null | Promise<number | null> =>
+    viewer.readField(me, 'unreadMessagesCount'),
+
+  /** The same, for a provider that does not count them: the sum of the conversations, of which those with unread messages come first. */
+  async sumUnread(): Promise<number | null> {
+    const { nodes } = await this.conversations({ page: 1, limit: LIMITS.pageEntries });
+    return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
   },
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
-    const path = route`/messages/${await viewer.requiredId()}/${otherId}`;
-    const messages = await fetchAll(calls, LOAD_FAILED, withQuery(path, { limit, before }), readMessage);
+    const viewerId = await viewer.requiredId();
+    const path = withQuery(route`/messages/${viewerId}/${otherId}`, { limit, before });
+    const messages = await fetchAll(calls, LOAD_FAILED, path, (item) => readMessage(item, viewerId));
     return messages.sort(earliestFirst);
   },
 
@@ -57,24 +96,17 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
    * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
-  async conversation({
-    userId,
-    ...args
-  }: MessagesArgs & { userId: string }): Promise<ConversationModel | null> {
-    const { limit } = args;
-    checkPage({ page: 1, limit });
-    const id = [await viewer.requiredId(), userId].sort().join('-');
-    const messages = await this.messages(userId, args).catch(nullIfNotFound);
-    if (messages === null) return null;
+  async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
+    checkPage({ page: 1, limit: args.limit });
+    const nodes = await this.messages(userId, args).catch(nullIfNotFound);
     // With `limit` messages, there may be older ones.
-    return { userId, id, messages, hasOlder: messages.length === limit ? null : false };
+    return nodes && { userId, nodes, hasOlder: nodes.length === args.limit ? null : false };
   },
 
-  /** Whether the conversation has messages older than `messages`; if unknown, reads the next older message. */
-  async hasOlder({ userId, messages, hasOlder }: ConversationModel): Promise<boolean> {
+  /** Whether the conversation has messages older than `nodes`; if unknown, reads the next older message. */
+  async hasOlder({ userId, nodes, hasOlder }: MessageListModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
-    const before = messages[0]?.id;
-    return (await this.messages(userId, { limit: 1, before })).length > 0;
+    return (await this.messages(userId, { limit: 1, before: nodes[0]?.id })).length > 0;
   },
 
   /**
@@ -85,8 +117,9 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    */
   sendMessage: async (input: SendMessageInput): Promise<{ message: MessageModel }> => {
     const payload = toMessagePayload(input);
-    const message = await socket.sendMessage(await viewer.requiredId(), payload, async ({ emitWithAck }) =>
-      readAcknowledgment(await emitWithAck('sendMessage', payload)),
+    const viewerId = await viewer.requiredId();
+    const message = await socket.sendMessage(viewerId, payload, async ({ emitWithAck }) =>
+      readAcknowledgment(await emitWithAck('sendMessage', payload), viewerId),
     );
     return { message };
   },
@@ -106,15 +139,11 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
    * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
    */
-  markRead: async (userId: string): Promise<{ userId: string }> => {
+  markRead: async (userId: string): Promise<{ conversation: ConversationModel }> => {
     const viewerId = await viewer.requiredId();
     await calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
-    return { userId };
+    return { conversation: { ...conversationWith(userId, viewerId), unreadCount: 0 } };
   },
-
-  /** The newest message with a contact; null if there is none. */
-  lastMessage: ({ lastMessage }: ContactModel): MessageModel | null | Promise<MessageModel | null> =>
-    lastMessage ?? null,
 });
 
 /** The event that sends a message. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
@@ -134,9 +163,5 @@ function createFieldError(field: string, sentence: string): Error {
 
 /** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */
 export function checkIdLength(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw createUserNotFoundError();
-}
-
-function createUserNotFoundError(): Error {
-  return failure('NOT_FOUND', 'User not found');
+  if (id.length > LIMITS.idCharacters) throw failure('NOT_FOUND', 'User not found');
 }

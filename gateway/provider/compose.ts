@@ -18,6 +18,7 @@ import { withoutPush } from './baseline/push.ts';
 import { withoutReports } from './baseline/reports.ts';
 import { withoutSaleStatus } from './baseline/saleStatus.ts';
 import { withoutSavedSearches } from './baseline/savedSearches.ts';
+import { withoutUnreadCounts } from './baseline/unreadCounts.ts';
 import { withoutVehicleFilters } from './baseline/vehicleFilters.ts';
 import { withoutViewerState } from './baseline/viewerState.ts';
 import type { Deps } from './Deps.ts';
@@ -31,6 +32,7 @@ const BASELINES: [Extension, Baseline][] = [
   ['paging', withoutPaging],
   ['paging', withoutFeedTotals],
   ['conversations', withoutConversations],
+  ['unread-counts', withoutUnreadCounts],
   ['message-ack', withoutMessageAck],
   ['viewer-state', withoutViewerState],
   ['events', withoutEvents],

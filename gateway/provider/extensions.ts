@@ -4,6 +4,7 @@ export type Extension =
   | 'filters'
   | 'viewer-state'
   | 'conversations'
+  | 'unread-counts'
   | 'message-ack'
   | 'idempotency'
   | 'events'

@@ -27,45 +27,43 @@ export function followsRoute(side: Side, { id }: UserModel) {
 }
 
 /** Who follows whom. */
-export const follows = ({ calls, viewer }: Deps) => {
-  return {
-    /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself. */
-    follow: async (userId: string): Promise<{ userId: string }> => {
-      await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
-      return { userId };
-    },
+export const follows = ({ calls, viewer }: Deps) => ({
+  /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself. */
+  follow: async (userId: string): Promise<{ userId: string }> => {
+    await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
+    return { userId };
+  },
 
-    /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
-    unfollow: async (userId: string): Promise<{ userId: string }> => {
-      await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
-      return { userId };
-    },
+  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  unfollow: async (userId: string): Promise<{ userId: string }> => {
+    await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
+    return { userId };
+  },
 
-    /** Whether the viewer follows a member; false for the viewer. `GET /subscriptions/users/{id}/follow-status`. */
-    followStatus: async (id: string): Promise<boolean> => {
-      if ((await viewer.id()) === id) return false;
-      const path = route`/subscriptions/users/${id}/follow-status`;
-      return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
-    },
+  /** Whether the viewer follows a member; false for the viewer. `GET /subscriptions/users/{id}/follow-status`. */
+  followStatus: async (id: string): Promise<boolean> => {
+    if ((await viewer.id()) === id) return false;
+    const path = route`/subscriptions/users/${id}/follow-status`;
+    return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
+  },
 
-    /** Whether the viewer follows a member: sent with the member, else `followStatus`. */
-    isFollowed({ id, isViewer, isFollowedByViewer }: UserModel): boolean | Promise<boolean> {
-      return isViewer ? false : (isFollowedByViewer ?? this.followStatus(id));
-    },
+  /** Whether the viewer follows a member: sent with the member, else `followStatus`. */
+  isFollowed({ id, isViewer, isFollowedByViewer }: UserModel): boolean | Promise<boolean> {
+    return isViewer ? false : (isFollowedByViewer ?? this.followStatus(id));
+  },
 
-    /**
-     * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
-     * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
-     */
-    list: async (side: Side, user: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
-      const { path, defaultMessage, readEntry } = followsRoute(side, user);
-      return fetchPage(calls, defaultMessage, path, args, readEntry);
-    },
+  /**
+   * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
+   * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
+   */
+  list: async (side: Side, user: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
+    const { path, defaultMessage, readEntry } = followsRoute(side, user);
+    return fetchPage(calls, defaultMessage, path, args, readEntry);
+  },
 
-    /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
-    count: (side: Side, user: UserModel): number | Promise<number | null> => {
-      const { countField } = SIDES[side];
-      return user[countField] ?? readProfileCount(calls, user, countField);
-    },
-  };
-};
+  /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
+  count: (side: Side, user: UserModel): number | Promise<number | null> => {
+    const { countField } = SIDES[side];
+    return user[countField] ?? readProfileCount(calls, user, countField);
+  },
+});

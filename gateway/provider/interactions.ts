@@ -12,76 +12,74 @@ import { userFromId } from './wire/profile.ts';
 export const COMMENTS_FAILED = 'Failed to fetch comments';
 
 /** Likes and comments. */
-export const interactions = ({ calls, viewer }: Deps) => {
-  return {
-    /**
-     * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
-     * @returns the ids of the post and of its author, who is null if the answer lacks it.
-     * @throws NOT_FOUND when the post was deleted, UNAUTHENTICATED without a session.
-     */
-    like: async (postId: string): Promise<{ postId: string; authorId: string | null }> => {
-      const answer = await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
-      return { postId, authorId: readAuthorId(answer) };
-    },
+export const interactions = ({ calls, viewer }: Deps) => ({
+  /**
+   * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
+   * @returns the ids of the post and of its author, who is null if the answer lacks it.
+   * @throws NOT_FOUND when the post was deleted, UNAUTHENTICATED without a session.
+   */
+  like: async (postId: string): Promise<{ postId: string; authorId: string | null }> => {
+    const answer = await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
+    return { postId, authorId: readAuthorId(answer) };
+  },
 
-    /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
-    unlike: async (postId: string): Promise<{ postId: string }> => {
-      await calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
-      return { postId };
-    },
+  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  unlike: async (postId: string): Promise<{ postId: string }> => {
+    await calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
+    return { postId };
+  },
 
-    /** `GET /interactions/posts/{id}/likes/status`. */
-    likeStatus: async (id: string): Promise<boolean> => {
-      const path = route`/interactions/posts/${id}/likes/status`;
-      return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
-    },
+  /** `GET /interactions/posts/{id}/likes/status`. */
+  likeStatus: async (id: string): Promise<boolean> => {
+    const path = route`/interactions/posts/${id}/likes/status`;
+    return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
+  },
 
-    /** Whether the viewer likes a post: sent with the post, else `likeStatus`. */
-    isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
-      return isLikedByViewer ?? this.likeStatus(id);
-    },
+  /** Whether the viewer likes a post: sent with the post, else `likeStatus`. */
+  isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
+    return isLikedByViewer ?? this.likeStatus(id);
+  },
 
-    /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
-    comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {
-      const path = route`/interactions/posts/${post.id}/comments`;
-      return fetchPage(calls, COMMENTS_FAILED, path, args, (item) => readComment(item, post));
-    },
+  /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
+  comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {
+    const path = route`/interactions/posts/${post.id}/comments`;
+    return fetchPage(calls, COMMENTS_FAILED, path, args, (item) => readComment(item, post));
+  },
 
-    /** A post's number of comments; null if the provider does not send it. */
-    commentsCount: (post: PostModel): number | null | Promise<number | null> => post.commentsCount ?? null,
+  /** A post's number of comments; null if the provider does not send it. */
+  commentsCount: (post: PostModel): number | null | Promise<number | null> => post.commentsCount ?? null,
 
-    /**
-     * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment.
-     * @returns the comment, and the id of the post's author, who is null if the answer lacks it.
-     * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
-     */
-    addComment: async ({
-      postId,
-      content,
-      idempotencyKey,
-    }: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
-      const defaultMessage = 'Failed to create comment';
-      if (isBlank(content))
-        throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
-      const path = route`/interactions/posts/${postId}/comments`;
-      const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
-      const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
-      // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
-      comment.author ??= await viewer
-        .id()
-        .then((id) => (id === null ? null : userFromId(id)))
-        .catch(() => null);
-      return { comment, authorId: readAuthorId(answer) };
-    },
+  /**
+   * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment.
+   * @returns the comment, and the id of the post's author, who is null if the answer lacks it.
+   * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
+   */
+  addComment: async ({
+    postId,
+    content,
+    idempotencyKey,
+  }: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
+    const defaultMessage = 'Failed to create comment';
+    if (isBlank(content))
+      throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
+    const path = route`/interactions/posts/${postId}/comments`;
+    const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
+    const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
+    // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
+    comment.author ??= await viewer
+      .id()
+      .then((id) => (id === null ? null : userFromId(id)))
+      .catch(() => null);
+    return { comment, authorId: readAuthorId(answer) };
+  },
 
-    /**
-     * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id; null if the answer does not contain it.
-     * @throws FORBIDDEN, NOT_FOUND.
-     */
-    removeComment: async (commentId: string) => {
-      const path = route`/interactions/comments/${commentId}`;
-      const answer = await calls.delete(path, 'Failed to delete comment');
-      return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
-    },
-  };
-};
+  /**
+   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id; null if the answer does not contain it.
+   * @throws FORBIDDEN, NOT_FOUND.
+   */
+  removeComment: async (commentId: string) => {
+    const path = route`/interactions/comments/${commentId}`;
+    const answer = await calls.delete(path, 'Failed to delete comment');
+    return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
+  },
+});

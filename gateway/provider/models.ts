@@ -1,17 +1,25 @@
-import type { NotificationType, ProductPost, SavedProductFilter, ServicePost } from '../generated/types.ts';
+import type {
+  ConnectionChanged,
+  NotificationType,
+  ProductPost,
+  SavedProductFilter,
+  ServicePost,
+} from '../generated/types.ts';
 
 /** Fields of the schema, all required. */
 type Fields<T, K extends keyof T> = Readonly<Required<Pick<T, K>>>;
 
-type OfferField = 'title' | 'price' | 'location' | 'contactPhone' | 'contactEmail';
-type VehicleField = 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
+type OfferField = 'title' | 'location' | 'contactPhone' | 'contactEmail';
+type VehicleField = 'price' | 'brand' | 'model' | 'year' | 'color' | 'mileage' | 'features';
 type VehicleEnum = 'condition' | 'vehicleType' | 'engineType' | 'transmission';
 type SaleField = 'saleStatus' | 'previousPrice' | 'priceChangedAt';
-type UserTextField =
-  'email' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
-type ServiceField = 'priceType' | 'category' | 'description' | 'availability' | 'experience';
+export type UserTextField =
+  'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'phoneNumber' | 'createdAt';
+type ServiceField = 'servicePrice' | 'priceType' | 'category' | 'description' | 'availability' | 'experience';
 
 export interface ImageModel {
+  /** The provider's id of the picture; the address as the provider sent it if the provider has no ids. */
+  id: string;
   /** An address that a browser can load, on the gateway or on another host. */
   url: string;
   /** The same as `url` if the provider has no thumbnail. */
@@ -24,14 +32,24 @@ export interface ImageModel {
   storedAddress: string;
 }
 
+/** The viewer as one answer describes them: a field is undefined if the answer lacks it. */
+export interface ViewerModel {
+  readonly id: string;
+  readonly user: UserModel;
+  readonly email: string | null | undefined;
+  /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
+  readonly mailDigest: boolean | undefined;
+  /** Extension `unread-counts`. */
+  readonly unreadMessagesCount: number | undefined;
+  readonly unreadNotificationsCount: number | undefined;
+}
+
 /** A member as one answer describes them: a field is undefined if the answer lacks it, and null if it is not set. */
 export interface UserModel extends Readonly<Record<UserTextField, string | null | undefined>> {
   readonly id: string;
   /** Empty if the answer lacks it, for example because it has only the member's id. */
   readonly username: string;
   readonly avatar: ImageModel | null | undefined;
-  /** Only from a profile, even if a provider sends it in lists. */
-  readonly phoneNumber: string | null | undefined;
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
@@ -39,11 +57,9 @@ export interface UserModel extends Readonly<Record<UserTextField, string | null 
   readonly isFollowedByViewer: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */
   readonly isBlockedByViewer: boolean | undefined;
-  /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
-  readonly mailDigest: boolean | undefined;
   /**
    * How much of the member the answer has. A field that is missing from a profile or from a list of members is not set, except
-   * the phone number, which lists never have. A member within another object, such as the author of a post, is partial: a missing
+   * the phone number, which is read only from profiles. A member within another object, such as the author of a post, is partial: a missing
    * field may be set.
    */
   readonly completeness: 'partial' | 'list' | 'profile';
@@ -61,7 +77,7 @@ export interface PostReference {
 export interface PostModel {
   readonly __typename: 'RegularPost' | 'ProductPost' | 'ServicePost';
   readonly id: string;
-  readonly content: string | null;
+  readonly content: string;
   readonly images: ImageModel[];
   readonly author: UserModel | null;
   readonly createdAt: string | null;
@@ -93,6 +109,7 @@ export interface CommentModel {
 
 export interface MessageModel {
   id: string;
+  conversation: ConversationModel;
   idempotencyKey: string | null;
   senderId: string;
   receiverId: string;
@@ -102,28 +119,33 @@ export interface MessageModel {
 }
 
 export interface MessagesReadModel {
-  conversationId: string;
+  conversation: ConversationModel;
   readerId: string;
   senderId: string;
 }
 
-export interface ContactModel {
-  user: UserModel;
-  /** Null if there is none, or none is known from live events; undefined if it has to be read from the conversation. */
-  lastMessage: MessageModel | null | undefined;
-  /** Null if unknown. */
-  unreadCount: number | null;
-}
-
+/** A conversation of the viewer. What is undefined has to be read. */
 export interface ConversationModel {
-  /** The other member's id. */
-  userId: string;
   /** The ids of the two members, sorted and joined with a hyphen. */
   id: string;
-  messages: MessageModel[];
+  /** The other member's id. */
+  userId: string;
+  user?: UserModel | undefined;
+  /** Null if there is none, or none is known from live events. */
+  lastMessage?: MessageModel | null | undefined;
+  /** Null if unknown. */
+  unreadCount?: number | null | undefined;
+}
+
+/** Consecutive messages of the viewer's conversation with a member, oldest first. */
+export interface MessageListModel {
+  userId: string;
+  nodes: MessageModel[];
   /** Whether there are messages before these; null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
+
+export type ConnectionModel = Fields<ConnectionChanged, 'state' | 'missedEvents'>;
 
 export interface NotificationModel {
   id: string;
@@ -163,11 +185,6 @@ export interface Total {
 export interface Page<T> extends PageArgs {
   nodes: T[];
   count: Total | (() => Promise<Total>);
-}
-
-export interface NotificationPageModel extends Page<NotificationModel> {
-  /** Null if the provider does not send it. */
-  unreadCount: number | null;
 }
 
 /** The result of updating a post; `post` is null if the provider's answer does not contain it. */

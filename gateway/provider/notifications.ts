@@ -1,11 +1,11 @@
 import type { NotificationType } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { failure } from './calls/failures.ts';
-import type { NotificationModel, NotificationPageModel, PageArgs } from './models.ts';
-import { checkPage, fetchAll, latestFirst, paginate, toPage } from './pages.ts';
+import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
+import { checkPage, fetchAll, fetchPage, latestFirst, paginate } from './pages.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import { route, withQuery } from './calls/routes.ts';
-import { readEach, readList, readObject } from './wire/answers.ts';
+import { route } from './calls/routes.ts';
+import { readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
 const FETCH_FAILED = 'Failed to fetch notifications';
@@ -19,16 +19,17 @@ export const notifications = ({ calls, viewer }: Deps) => ({
    * The viewer's notifications, newest first. `GET /notifications?type&page&limit`.
    * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
-  list: async (args: NotificationsArgs): Promise<NotificationPageModel> => {
+  list: async (args: NotificationsArgs): Promise<Page<NotificationModel>> => {
     const { type, page, limit } = args;
     // UNKNOWN stands for every type that the schema lacks, so no provider can filter by it.
     if (type === 'UNKNOWN') return filterNotifications(calls, args);
-    checkPage(args);
-    const path = withQuery('/notifications', { type: type?.toLowerCase(), page, limit });
-    const list = readList(await calls.get(path, FETCH_FAILED));
-    const { unreadCount } = list;
-    return { ...toPage(readEach(list.items, readNotification), list, { page, limit }), unreadCount };
+    const query = { type: type?.toLowerCase() };
+    return fetchPage(calls, FETCH_FAILED, '/notifications', { page, limit }, readNotification, query);
   },
+
+  /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
+  countUnread: (me: ViewerModel): number | null | Promise<number | null> =>
+    viewer.readField(me, 'unreadNotificationsCount'),
 
   /** The notifications that a provider sends without a page, newest first. `GET /notifications`. */
   all: () => fetchNotifications(calls),
@@ -54,7 +55,7 @@ export const notifications = ({ calls, viewer }: Deps) => ({
 
   /**
    * Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`.
-   * @returns an empty payload, whose field has a resolver.
+   * @returns an empty payload, whose fields have resolvers.
    * @throws UNAUTHENTICATED.
    */
   markAllRead: async (): Promise<object> => {
@@ -71,11 +72,8 @@ async function fetchNotifications(calls: ProviderCalls): Promise<NotificationMod
 export async function filterNotifications(
   calls: ProviderCalls,
   { type, ...args }: NotificationsArgs,
-): Promise<NotificationPageModel> {
+): Promise<Page<NotificationModel>> {
   checkPage(args);
   const all = await fetchNotifications(calls);
-  return {
-    ...paginate(type ? all.filter((notification) => notification.type === type) : all, args),
-    unreadCount: all.filter(({ read }) => !read).length,
-  };
+  return paginate(type ? all.filter((notification) => notification.type === type) : all, args);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from './compose.ts';
 import type { Provider } from './Provider.ts';
-import { ProviderCalls, type Caller } from './calls/ProviderCalls.ts';
+import { ProviderCalls, type Caller, type CallOptions } from './calls/ProviderCalls.ts';
 import type { ProviderLink } from './calls/ProviderLink.ts';
 import { createOperationSocket } from './socket/createOperationSocket.ts';
 import { UpstreamSockets } from './socket/UpstreamSockets.ts';
@@ -11,7 +11,7 @@ import { Viewer } from './Viewer.ts';
 export interface OpenProvider {
   link: ProviderLink;
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
-  create: (caller: Caller, options?: { isTraced?: boolean }) => Provider;
+  create: (caller: Caller, options?: CallOptions) => Provider;
   sockets: UpstreamSockets;
 }
 

@@ -2,7 +2,7 @@ import type {
   CreateProductPostInput,
   CreateRegularPostInput,
   CreateServicePostInput,
-  PostImageInput,
+  ImageInput,
   PostType,
   ProductFilter,
   ProductSort,
@@ -57,25 +57,23 @@ export const posts = (deps: Deps) => {
     input: CreateRegularPostInput,
     details: FormPart[],
   ): Promise<PostModel> {
+    const { content, images, idempotencyKey } = input;
     const parts = [
-      ...toFormParts({ content: input.content, postType }),
+      ...toFormParts({ content, postType }),
       ...details,
-      ...toAltParts(input.imageAlts),
-      ...(input.images ?? []).map((value) => ({ name: 'images', value })),
+      ...toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt }))),
     ];
-    const { idempotencyKey } = input;
     const answer = await calls.sendForm('POST', '/posts/create', CREATE_FAILED, parts, idempotencyKey);
     return requireValue(readPost(readObject(answer)), CREATE_FAILED);
   }
 
   async function update(input: UpdateRegularPostInput, details: FormPart[]): Promise<UpdatedPost> {
     const { postId, content, images } = input;
-    rejectNull(input, ['content', 'imageAlts']);
+    rejectNull(input, ['content']);
     const parts = [
       ...toFormParts({ content }),
       ...details,
-      ...toAltParts(input.imageAlts),
-      ...(images === undefined ? [] : await toPictureParts(postId, images ?? [])),
+      ...(images === undefined ? [] : await arrangePictures(postId, images ?? [])),
     ];
     const answer = await calls.sendForm('POST', route`/posts/${postId}`, UPDATE_FAILED, parts);
     return { postId, post: readPost(readObject(answer)) };
@@ -84,19 +82,21 @@ export const posts = (deps: Deps) => {
   /**
    * All pictures of a post in their order: new ones as files, kept ones by the provider's own address. One empty part removes all
    * pictures.
-   * @throws BAD_USER_INPUT for a kept picture that the post does not have.
+   * @throws BAD_USER_INPUT for a picture with both or none of id and upload, and for one to keep that the post does not have.
    */
-  async function toPictureParts(id: string, images: readonly PostImageInput[]): Promise<FormPart[]> {
+  async function arrangePictures(postId: string, images: readonly ImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
-    const storedImages = images.some(({ keep }) => keep != null) ? (await byId(id)).images : [];
-    return images.map(({ keep, upload }, index) => {
-      const value = upload ?? storedImages.find(({ url }) => url === keep)?.storedAddress;
-      if (value === undefined) {
-        const sentence = 'The post has no such picture.';
-        throw failure('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
-      }
-      return { name: 'images', value };
-    });
+    const invalidIndex = images.findIndex(({ id, upload }) => (id == null) === (upload == null));
+    if (invalidIndex >= 0) throw imageError(invalidIndex, 'Please give either an id or an upload.');
+    const storedImages = images.some(({ id }) => id != null) ? (await byId(postId)).images : [];
+    return toPictureParts(
+      images.map(({ id, upload, alt }, index) => {
+        const stored = storedImages.find((image) => image.id === id);
+        const value = upload ?? stored?.storedAddress;
+        if (value === undefined) throw imageError(index, 'The post has no such picture.');
+        return { value, alt, storedAlt: stored?.alt };
+      }),
+    );
   }
 
   return {
@@ -135,18 +135,19 @@ export const posts = (deps: Deps) => {
 
     byId,
 
+    /** A post that another object refers to. `GET /posts/{id}`. */
+    findReferred: (id: string): Promise<PostModel | null> => findPost(calls, id),
+
     /**
      * The post behind a reference; null if it was deleted.
-     * @param isIdEnough - whether only the id and the type name are selected: then the post is not read, and a post of unknown
-     * kind counts as a RegularPost
+     * @param isIdEnough - whether only the id and the type name are selected: then a post of known kind is not read
      */
-    load: (
+    load(
       post: PostReference | PostModel | null,
       isIdEnough: boolean,
-    ): PostModel | null | Promise<PostModel | null> => {
+    ): PostModel | null | Promise<PostModel | null> {
       if (post === null || isLoaded(post)) return post;
-      if (!isIdEnough) return findPost(calls, post.id);
-      return { id: post.id, __typename: post.__typename ?? 'RegularPost' } as PostModel;
+      return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
     },
 
     /** Publishes a regular post. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
@@ -236,10 +237,11 @@ export const posts = (deps: Deps) => {
   };
 };
 
-/** A post; null if it does not exist (404). `GET /posts/{id}`. */
+/** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
-  const answer = await calls.getOrNull(route`/posts/${id}`, 'Failed to fetch post');
-  return answer === null ? null : readPost(readObject(answer));
+  const defaultMessage = 'Failed to fetch post';
+  const answer = await calls.getOrNull(route`/posts/${id}`, defaultMessage);
+  return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
 /** The route of a member's posts. */
@@ -249,9 +251,26 @@ export async function userPostsRoute({ viewer }: Deps, user: UserModel) {
     : { path: route`/posts/user/${user.id}`, defaultMessage: 'Failed to fetch user posts' };
 }
 
-/** The parts with the pictures' descriptions, in the order of the pictures. */
-function toAltParts(alts: UpdateRegularPostInput['imageAlts']): FormPart[] {
-  return (alts ?? []).map((alt) => ({ name: 'alts', value: alt ?? '' }));
+/** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
+function toPictureParts(
+  pictures: {
+    value: FormPart['value'];
+    alt?: string | null | undefined;
+    storedAlt?: string | null | undefined;
+  }[],
+): FormPart[] {
+  const alts = pictures.some(({ alt }) => alt !== undefined)
+    ? pictures.map(({ alt, storedAlt }) => ({
+        name: 'alts',
+        value: (alt === undefined ? storedAlt : alt) ?? '',
+      }))
+    : [];
+  return [...alts, ...pictures.map(({ value }) => ({ name: 'images', value }))];
+}
+
+/** An error of the picture at an index of the input's `images`. */
+function imageError(index: number, sentence: string): Error {
+  return failure('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
 }
 
 /**

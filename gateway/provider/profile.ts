@@ -1,29 +1,21 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { failure } from './calls/failures.ts';
-import type { UserModel } from './models.ts';
+import type { UserModel, UserTextField, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import { readOwnProfile, readProfile, userFromId } from './wire/profile.ts';
+import { readProfile, readViewer } from './wire/profile.ts';
 
-type PublicField =
-  'avatar' | 'firstName' | 'lastName' | 'fullName' | 'bio' | 'location' | 'website' | 'createdAt';
-
-type OwnField = 'email' | 'mailDigest';
+type PublicField = UserTextField | 'avatar';
 
 type CountField = 'postsCount' | 'followersCount' | 'followingCount';
 
-type NullableField<K extends PublicField | OwnField> = NonNullable<UserModel[K]> | null;
+type NullableField<K extends PublicField> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export const profile = ({ calls, viewer }: Deps) => {
   const find = (id: string) => findProfile(calls, id);
-
-  async function readOwnField<K extends OwnField>(user: UserModel, key: K): Promise<NullableField<K>> {
-    if ((await viewer.id()) !== user.id) return null;
-    return user[key] ?? (await viewer.me())?.[key] ?? null;
-  }
 
   return {
     /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws UNAUTHENTICATED without a session. */
@@ -39,45 +31,32 @@ export const profile = ({ calls, viewer }: Deps) => {
     load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
       user === null || user.username !== '' || isIdEnough ? user : find(user.id),
 
-    /** The same as `load`, for an id instead of a member. */
-    loadById: (id: string, isIdEnough: boolean): UserModel | Promise<UserModel | null> =>
-      isIdEnough ? userFromId(id) : find(id),
-
     /**
-     * A field of a member; null if it is not set. If a member within another object, such as the author of a post, lacks the field,
-     * the profile is read, once per member.
+     * A field of a member; null if it is not set. The profile is read, once per member, if a member within another object, such as the
+     * author of a post, lacks the field, and for the phone number of a member in a list.
      */
     readField: <K extends PublicField>(
       user: UserModel,
       key: K,
     ): NullableField<K> | Promise<NullableField<K>> => {
       const value = user[key];
-      if (value !== undefined || user.completeness !== 'partial') return value ?? null;
+      if (value !== undefined || user.completeness === 'profile') return value ?? null;
+      if (user.completeness === 'list' && key !== 'phoneNumber') return null;
       return find(user.id).then((found) => found?.[key] ?? null);
     },
 
-    /** A field that only the viewer may see; null for other members, even if the provider sends it. */
-    readOwnField: <K extends OwnField>(
-      user: UserModel,
-      key: K,
-    ): NullableField<K> | Promise<NullableField<K>> =>
-      user.isViewer ? (user[key] ?? null) : readOwnField(user, key),
+    /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
+    mailDigest: (me: ViewerModel) => viewer.readField(me, 'mailDigest'),
 
-    /** The route of the viewer's account data as a ZIP, which is streamed to the browser; null without the extension `data-export`. */
+    /** The route of the viewer's account data as a ZIP, which is streamed to the client; null without the extension `data-export`. */
     exportPath: (): string | null => '/export',
-
-    /** The path for downloading the viewer's account data; null for other members. */
-    async exportUrl({ id }: UserModel): Promise<string | null> {
-      const path = this.exportPath();
-      return path !== null && (await viewer.id()) === id ? path : null;
-    },
 
     /**
      * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
      * `viewer` is null if the answer does not contain it.
      * @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED.
      */
-    update: async (input: UpdateProfileInput): Promise<{ viewer: UserModel | null }> => {
+    update: async (input: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
       checkMailDigest(input);
       const id = await viewer.requiredId('You must be logged in to update your profile.');
       return sendProfile(calls, id, input);
@@ -91,10 +70,10 @@ export async function sendProfile(
   id: string,
   { mailDigest, ...fields }: UpdateProfileInput,
   currentFields: FormValues = {},
-): Promise<{ viewer: UserModel | null }> {
+): Promise<{ viewer: ViewerModel | null }> {
   const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString() });
   const answer = await calls.sendForm('PUT', route`/update/${id}`, 'Profile update error', parts);
-  return { viewer: readOwnProfile(answer) };
+  return { viewer: readViewer(answer) };
 }
 
 /** @throws BAD_USER_INPUT for null. */

@@ -15,45 +15,43 @@ export async function savedRoute(viewer: Viewer): Promise<string> {
 }
 
 /** The viewer's saved posts. */
-export const saved = ({ calls, viewer }: Deps) => {
-  return {
-    /**
-     * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
-     * → `[{savedPost}]`.
-     */
-    records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> =>
-      fetchPage(calls, FETCH_FAILED, await savedRoute(viewer), args, readSavedPost),
+export const saved = ({ calls, viewer }: Deps) => ({
+  /**
+   * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
+   * → `[{savedPost}]`.
+   */
+  records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> =>
+    fetchPage(calls, FETCH_FAILED, await savedRoute(viewer), args, readSavedPost),
 
-    /**
-     * The viewer's saved posts, last saved first, without the deleted ones.
-     * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
-     */
-    async list(args: PageArgs): Promise<Page<PostModel>> {
-      const page = await this.records(args);
-      return { ...page, nodes: page.nodes.filter(isLoaded) };
-    },
+  /**
+   * The viewer's saved posts, last saved first, without the deleted ones.
+   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
+   */
+  async list(args: PageArgs): Promise<Page<PostModel>> {
+    const page = await this.records(args);
+    return { ...page, nodes: page.nodes.filter(isLoaded) };
+  },
 
-    /** Saves a post. `POST /posts/{id}/save`. @throws NOT_FOUND, UNAUTHENTICATED. */
-    save: async (postId: string): Promise<{ postId: string }> => {
-      await calls.post(route`/posts/${postId}/save`, 'Failed to save post');
-      return { postId };
-    },
+  /** Saves a post. `POST /posts/{id}/save`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  save: async (postId: string): Promise<{ postId: string }> => {
+    await calls.post(route`/posts/${postId}/save`, 'Failed to save post');
+    return { postId };
+  },
 
-    /** Unsaves a post. `DELETE /posts/{id}/unsave`. @throws NOT_FOUND, UNAUTHENTICATED. */
-    unsave: async (postId: string): Promise<{ postId: string }> => {
-      await calls.delete(route`/posts/${postId}/unsave`, 'Failed to unsave post');
-      return { postId };
-    },
+  /** Unsaves a post. `DELETE /posts/{id}/unsave`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  unsave: async (postId: string): Promise<{ postId: string }> => {
+    await calls.delete(route`/posts/${postId}/unsave`, 'Failed to unsave post');
+    return { postId };
+  },
 
-    /** `GET /posts/{id}/save-status`. */
-    saveStatus: async (id: string): Promise<boolean> => {
-      const answer = await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status');
-      return readFlag(answer, 'saved');
-    },
+  /** `GET /posts/{id}/save-status`. */
+  saveStatus: async (id: string): Promise<boolean> => {
+    const answer = await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status');
+    return readFlag(answer, 'saved');
+  },
 
-    /** Whether the viewer saved a post: sent with the post, else `saveStatus`. */
-    isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {
-      return isSavedByViewer ?? this.saveStatus(id);
-    },
-  };
-};
+  /** Whether the viewer saved a post: sent with the post, else `saveStatus`. */
+  isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {
+    return isSavedByViewer ?? this.saveStatus(id);
+  },
+});

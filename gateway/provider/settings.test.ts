@@ -10,7 +10,7 @@ const provider = new BaselineProvider();
 let gateway: GatewayServer;
 
 beforeAll(async () => {
-  provider.extensions = 'mail-digest, push, data-export, patch';
+  provider.extensions = 'mail-digest, push, data-export, patch, unread-counts';
   await provider.start();
   gateway = await startGateway(provider.url);
 });
@@ -30,25 +30,37 @@ it('unsubscribes without a session and returns the email address', async () => {
   expect(await new Member(gateway.url).run('unsubscribe', { input: { token: 't' } })).toEqual({ email });
 });
 
-it('returns mailDigest and dataExportUrl only for the viewer, even if the provider sends the mailDigest of others', async () => {
-  const [anna, ben] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'ben')];
-  // The provider sends different values for the viewer in `/me` and in the list, so the answer shows where each was read.
+it('reads what only the viewer sees from `GET /me` when the answer to a sign-in lacks it', async () => {
+  const anna = await signUp(gateway.url, 'anna');
   provider.overrides.push(({ path }) => {
-    if (path === '/me') return HttpResponse.json({ _id: anna.id, username: 'anna', mailDigest: false });
-    if (path !== '/all-users') return undefined;
-    const users = [anna, ben].map(({ id }) => ({ _id: id, username: id, mailDigest: true }));
-    return HttpResponse.json({ data: users });
+    if (path === '/login') return HttpResponse.json({ _id: anna.id, username: 'anna' });
+    if (path !== '/me') return undefined;
+    return HttpResponse.json({
+      _id: anna.id,
+      username: 'anna',
+      email: 'anna@example.com',
+      mailDigest: false,
+      unreadMessagesCount: 2,
+      unreadNotificationsCount: 3,
+    });
   });
-  const ownValues = { mailDigest: true, dataExportUrl: '/export' };
-  const fields = 'id mailDigest dataExportUrl';
-  const { data } = await anna.send(`{ me { ${fields} } users { nodes { ${fields} } } }`);
-  expect(data).toMatchObject({ me: { ...ownValues, mailDigest: false } });
-  expect((data?.['users'] as { nodes: object[] }).nodes).toEqual(
-    expect.arrayContaining([
-      { id: anna.id, ...ownValues },
-      { id: ben.id, mailDigest: null, dataExportUrl: null },
-    ]),
-  );
+  provider.takeRequests();
+  const { data } = await anna.send(`mutation {
+    login(input: { email: "anna@example.com", password: "secret1" }) {
+      viewer { email mailDigest dataExportUrl unreadMessagesCount unreadNotificationsCount user { username } }
+    }
+  }`);
+  expect(data?.['login']).toEqual({
+    viewer: {
+      email: 'anna@example.com',
+      mailDigest: false,
+      dataExportUrl: '/export',
+      unreadMessagesCount: 2,
+      unreadNotificationsCount: 3,
+      user: { username: 'anna' },
+    },
+  });
+  expect(provider.takeRequests()).toEqual(['POST /login', 'GET /me']);
 });
 
 it('returns null for `pushKey` when the answer has no key', async () => {

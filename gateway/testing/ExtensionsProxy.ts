@@ -12,6 +12,7 @@ const KEYS: Partial<Record<Extension, readonly string[]>> = {
   blocks: ['blocked'],
   'image-alt': ['alt'],
   'mail-digest': ['mailDigest'],
+  'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
 };
 
 /**

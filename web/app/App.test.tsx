@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../testing/createDeferred';
-import { aPage, aUser } from '../testing/factories';
+import { aViewer } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
-import { App } from './App';
+import { createApp } from '../testing/renderApp';
 import { ErrorBoundary } from './ErrorBoundary';
 import indexHtml from '../index.html?raw';
 import { LoadingContent } from './LoadingScreen';
-import { PageBoundary } from './router';
+import { RouteError } from './router';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ describe('the app', () => {
   it("shows the loading screen for 2 seconds, then 'Loading...' until the viewer is loaded", async () => {
     const viewer = createDeferred<null>();
     fakeGateway({
-      me: () => viewer.promise,
+      viewer: () => viewer.promise,
       reportReasons: null,
       deletionNeedsPassword: false,
       confirmationTakesPassword: false,
@@ -27,7 +27,7 @@ describe('the app', () => {
     });
     window.history.replaceState(null, '', '/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    render(<App />);
+    render(createApp());
     const queryLoadingHeading = () => screen.queryByRole('heading', { name: 'Downloading the app' });
     expect(queryLoadingHeading()).toBeVisible();
     expect(screen.getByText('Preparing all components...')).toBeVisible();
@@ -44,11 +44,11 @@ describe('the app', () => {
   });
 
   it('measures the 2 seconds of the loading screen from the first paint', () => {
-    fakeGateway({ me: () => createDeferred().promise });
+    fakeGateway({ viewer: () => createDeferred().promise });
     const firstPaint = { startTime: performance.now() - 1500 } as PerformanceEntry;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([firstPaint]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    render(<App />);
+    render(createApp());
     expect(screen.getByRole('heading', { name: 'Downloading the app' })).toBeVisible();
     act(() => void vi.advanceTimersByTime(500));
     expect(screen.queryByRole('heading', { name: 'Downloading the app' })).not.toBeInTheDocument();
@@ -56,9 +56,7 @@ describe('the app', () => {
 
   it('opens the delete dialog only after the loading screen has closed', async () => {
     fakeGateway({
-      me: aUser({ id: 'me' }),
-      contacts: aPage([]),
-      notifications: { ...aPage([]), unreadCount: 0 },
+      viewer: aViewer(),
     });
     window.history.replaceState(null, '', '/delete');
     // The fake time also follows the real time, because loading the page needs timers.
@@ -69,7 +67,7 @@ describe('the app', () => {
     });
     // So long that only `advanceTimersByTime` below ends the loading screen.
     const loadingMs = 600_000;
-    render(<App loadingMs={loadingMs} />);
+    render(createApp(loadingMs));
     await waitFor(() => expect(screen.getByText(/This cannot be undone/)).toBeInTheDocument());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(loadingMs));
@@ -92,13 +90,10 @@ describe('an error', () => {
   it.each([
     [
       'a page',
-      <MemoryRouter key="page">
-        <Routes>
-          <Route element={<PageBoundary />}>
-            <Route path="/" element={<Broken />} />
-          </Route>
-        </Routes>
-      </MemoryRouter>,
+      <RouterProvider
+        key="page"
+        router={createMemoryRouter([{ path: '/', ErrorBoundary: RouteError, Component: Broken }])}
+      />,
     ],
     [
       'the app',

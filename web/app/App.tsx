@@ -1,16 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { SessionProvider } from '../features/auth/SessionProvider';
-import { NavigationProvider } from '../lib/navigation';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type ConnectionStore, SessionProvider } from '../features/auth/SessionProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
-import { createAppNavigation, Pages } from './router';
 import { cssVariablesResolver, theme } from './theme';
-import { typePolicies } from './typePolicies';
-import { ViewerGate } from './ViewerGate';
 
 /** Shows notices (lib/notify.tsx). If their code cannot be loaded, this renders nothing, and the app works without them. */
 const Notices = lazy((): Promise<{ default: ComponentType }> =>
@@ -20,19 +17,23 @@ const Notices = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-/** The whole web app. @param loadingMs - how long the loading screen is shown; set by tests */
-export function App({ loadingMs = TIMINGS.loadingScreenMs }: { loadingMs?: number }) {
-  const [navigation] = useState(createAppNavigation);
+interface Props {
+  connectionStore: ConnectionStore;
+  router: ReturnType<typeof createBrowserRouter>;
+  /** How long the loading screen is shown; set by tests. */
+  loadingMs?: number;
+}
+
+/** The whole web app. */
+export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreenMs }: Props) {
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
       <ErrorBoundary>
         <LoadingScreen durationMs={loadingMs}>
-          <SessionProvider typePolicies={typePolicies}>
-            <NavigationProvider navigation={navigation}>
-              <ViewerGate>
-                <Pages />
-              </ViewerGate>
-            </NavigationProvider>
+          <SessionProvider store={connectionStore}>
+            {/* In a transition, `useQuery` would fetch for the next URL while the page of the previous one is still shown, and that page
+                would show parts of both results. */}
+            <RouterProvider router={router} useTransitions={false} />
           </SessionProvider>
           <DeferredNotices />
         </LoadingScreen>

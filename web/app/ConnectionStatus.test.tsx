@@ -17,6 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const getStatusText = () => screen.getByRole('status', { name: 'Connection' }).textContent;
+const report = (state: 'CONNECTED' | 'DISCONNECTED') =>
+  liveConnection.reportConnectionChanged({
+    __typename: 'ConnectionChanged',
+    state,
+    missedEvents: state === 'CONNECTED',
+  });
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it("shows 'Connecting…' only after connecting for 1.5 s", () => {
@@ -42,9 +48,8 @@ it("shows 'Reconnecting…' at once when the socket closes or the gateway loses 
   expect(getStatusText()).toBe('Reconnecting…');
   act(() => liveConnection.reportConnected());
   expect(getStatusText()).toBe('');
-  act(() => liveConnection.reportProviderLost());
+  act(() => report('DISCONNECTED'));
   expect(getStatusText()).toBe('Reconnecting…');
-  // The gateway reports missed events once it is connected to the provider again.
-  act(() => liveConnection.reportEventsMissed());
+  act(() => report('CONNECTED'));
   expect(getStatusText()).toBe('');
 });

@@ -1,28 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { FailedPage } from './FailedPage';
 
-interface Props {
-  /** A change of location clears the error. */
-  location?: unknown;
-  children: ReactNode;
-}
-
 interface State {
   /** The thrown value, in an object because even null can be thrown. */
   failure: { error: unknown } | null;
-  location: unknown;
 }
 
-/** Catches rendering errors and offers a retry. `PageBoundary` wraps the pages; App.tsx wraps the app as a last resort. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, location: this.props.location };
+/** Catches errors outside the router, as a last resort, and offers a retry. The router catches the errors of pages. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ location }: Props, state: State): State | null {
-    return location === state.location ? null : { failure: null, location };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {

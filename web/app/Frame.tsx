@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { usePendingPath, useScrollRestoration } from '../lib/navigation';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import classes from './Frame.module.css';
+import { getScrollKey } from './getScrollKey';
 
 /** Wraps every route: progress bar while a page loads, scroll restoration, and focus after navigation. */
 export function Frame() {
-  const pendingPath = usePendingPath();
-  useScrollRestoration();
+  const { state } = useNavigation();
   useFocusOnNewPage();
   return (
     <>
-      {pendingPath !== null && (
+      {state === 'loading' && (
         <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
       )}
       <Outlet />
+      <ScrollRestoration getKey={getScrollKey} />
     </>
   );
 }

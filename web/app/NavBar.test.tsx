@@ -38,10 +38,7 @@ describe('the navigation bar', () => {
   });
 
   it('highlights Chat on a path below /chat', async () => {
-    renderApp('/chat/u1', {
-      contacts: aPage([]),
-      conversation: { id: 'me-u1', messages: [], hasOlder: false },
-    });
+    renderApp('/chat/u1', { conversation: null });
     const navBar = await findNavBar();
     expect(navBar.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
     expect(navBar.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');

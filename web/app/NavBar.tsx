@@ -1,4 +1,4 @@
-import { Indicator, UnstyledButton } from '@mantine/core';
+import { Indicator, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
   IconBookmark,
@@ -14,37 +14,35 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, useLocation } from 'react-router-dom';
-import type { Viewer_userFragment } from '../gql/graphql';
-import { usePendingPath } from '../lib/navigation';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
+import type { Viewer_viewerFragment } from '../gql/graphql';
 import { PATHS } from '../lib/paths';
-import { IconTooltip } from '../ui/IconTooltip';
 import { MenuButton } from '../ui/MenuButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './NavBar.module.css';
 
 interface Props {
-  viewer: Viewer_userFragment;
-  unreadMessageCount: number;
-  unreadNotificationCount: number;
+  viewer: Viewer_viewerFragment;
+  unreadMessagesCount: number;
+  unreadNotificationsCount: number;
 }
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: Props) {
-  const { pathname } = useTargetPath();
+export function NavBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
+  const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
-      <IconTooltip label="Profile">
+      <Tooltip label="Profile">
         <Link
           to={PATHS.me}
           className={classes.profile}
           aria-label="Profile"
           aria-current={pathname === PATHS.me ? 'page' : undefined}
         >
-          <UserAvatar user={viewer} size={40} />
+          <UserAvatar user={viewer.user} size={40} />
         </Link>
-      </IconTooltip>
+      </Tooltip>
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
       <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
       <NavItem to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
@@ -54,9 +52,9 @@ export function NavBar({ viewer, unreadMessageCount, unreadNotificationCount }: 
         to={PATHS.notifications}
         name="Notifications"
         icon={IconBell}
-        unreadCount={unreadNotificationCount}
+        unreadCount={unreadNotificationsCount}
       />
-      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessageCount} />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessagesCount} />
       <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
       <SettingsMenu />
     </nav>
@@ -74,10 +72,10 @@ function NavItem({
   icon: Icon;
   unreadCount?: number;
 }) {
-  const { pathname } = useTargetPath();
+  const { pathname } = useTargetLocation();
   const isActive = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <IconTooltip label={name}>
+    <Tooltip label={name}>
       <Link
         to={to}
         className={classes.item}
@@ -96,37 +94,36 @@ function NavItem({
           </Indicator>
         </span>
       </Link>
-    </IconTooltip>
+    </Tooltip>
   );
 }
 
-/** The pending path, or the current one, so a clicked item is highlighted while its page loads. */
-function useTargetPath() {
+/** The location of the page that is loading, or the current one, so that a clicked item is highlighted at once. */
+function useTargetLocation() {
   const currentLocation = useLocation();
-  return usePendingPath() ?? currentLocation;
+  return useNavigation().location ?? currentLocation;
 }
 
 function SettingsMenu() {
   const isPhone = useIsPhone();
   return (
-    <IconTooltip label="Settings">
-      <MenuButton
-        position={isPhone ? 'top-end' : 'right-end'}
-        button={
-          <UnstyledButton className={classes.item} aria-label="Settings">
-            <span className={classes.icon}>
-              <IconSettings size={22} stroke={1.7} aria-hidden />
-            </span>
-          </UnstyledButton>
-        }
-        items={[
-          { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
-          { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
-          { label: 'Settings', to: PATHS.settings, icon: IconSettings },
-          { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
-          { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
-        ]}
-      />
-    </IconTooltip>
+    <MenuButton
+      tooltip="Settings"
+      position={isPhone ? 'top-end' : 'right-end'}
+      button={
+        <UnstyledButton className={classes.item} aria-label="Settings">
+          <span className={classes.icon}>
+            <IconSettings size={22} stroke={1.7} aria-hidden />
+          </span>
+        </UnstyledButton>
+      }
+      items={[
+        { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
+        { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
+        { label: 'Settings', to: PATHS.settings, icon: IconSettings },
+        { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
+        { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
+      ]}
+    />
   );
 }

@@ -1,19 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ws } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
-import { aPage, aMessage, aNotification, aPost, aUser } from '../testing/factories';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMessage, aPage, aPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 import { server } from '../testing/server';
 
-/**
- * A contact whose last message was sent `unreadCount` minutes past 18:00. More unread messages thus come with a newer last
- * message; otherwise the cache would ignore the larger count.
- */
-const aContact = (unreadCount: number) => ({
-  user: aUser(),
-  lastMessage: aMessage({ id: `m${unreadCount}`, createdAt: `2026-11-20T18:0${unreadCount}:00.000Z` }),
-  unreadCount,
-});
 const getConnectionStatus = () => screen.getByRole('status', { name: 'Connection' });
 
 /** Options of `waitFor`: the delays before up to two reconnects run in real time and can take seconds. */
@@ -24,7 +15,7 @@ const INTERNAL_ERROR_CODE = 1011;
 
 describe('the live connection', () => {
   it('has one subscription of each kind, and shows no status', async () => {
-    const { countSubscribers } = renderApp('/chat', { contacts: aPage([aContact(0)]) });
+    const { countSubscribers } = renderApp('/notifications');
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
       await waitFor(() => expect(countSubscribers(field)).toBe(1));
@@ -32,28 +23,26 @@ describe('the live connection', () => {
   });
 
   it("shows 'Reconnecting…' while the gateway restarts, then refetches the unread counts and receives new events", async () => {
-    let unreadCount = 0;
-    const { closeSockets, countSubscribers, emit } = renderApp('/chat', {
-      contacts: () => aPage([aContact(unreadCount)]),
-      notifications: () => ({
-        nodes: unreadCount > 0 ? [aNotification()] : [],
-        unreadCount: unreadCount > 0 ? 1 : 0,
-      }),
+    let viewer = aViewer();
+    const { closeSockets, countSubscribers, emit } = renderApp('/notifications', {
+      viewer: () => viewer,
+      connectionChanged: { state: 'CONNECTED', missedEvents: true },
     });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    unreadCount = 2;
+    viewer = aViewer({ unreadMessagesCount: 2, unreadNotificationsCount: 1 });
     act(() => closeSockets());
     await waitFor(() => expect(getConnectionStatus()).toHaveTextContent('Reconnecting…'));
     await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement(), RECONNECT_OPTIONS);
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    act(() => emit('messageReceived', aMessage({ id: 'm9', createdAt: '2026-11-20T19:00:00.000Z' })));
+    viewer = aViewer({ unreadMessagesCount: 3 });
+    act(() => emit('messageReceived', aMessage()));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   });
 
   it("shows 'Updating every 30 s' when every WebSocket is closed as soon as it opens", async () => {
-    const app = renderApp('/chat', { contacts: aPage([aContact(1)]) });
+    const app = renderApp('/notifications', { viewer: aViewer({ unreadMessagesCount: 1 }) });
     server.use(
       ws
         .link('ws://*/graphql')
@@ -71,12 +60,12 @@ describe('the live connection', () => {
 describe('without a network', () => {
   it("the app shows its cached data, and 'Offline' until the network is back", async () => {
     const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
-    renderApp('/chat', { contacts: aPage([aContact(1)]) });
-    expect(await screen.findByRole('link', { name: /boris/ })).toBeVisible();
+    renderApp('/posts', { posts: aPage([aPost({ content: 'My van' })]) });
+    expect(await screen.findByText('My van')).toBeVisible();
     onLineSpy.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     expect(getConnectionStatus()).toHaveTextContent('Offline');
-    expect(screen.getByRole('link', { name: /boris/ })).toBeVisible();
+    expect(screen.getByText('My van')).toBeVisible();
     onLineSpy.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
@@ -84,33 +73,43 @@ describe('without a network', () => {
 });
 
 describe('the badges', () => {
+  afterEach(() => void vi.useRealTimers());
+  /** The fake time also follows the real time, because `findByRole` needs intervals. */
+  const useFakeIntervals = () =>
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  /** The fields of a gateway with this number of unread messages, which `set` changes. */
+  const createUnreadMessages = (unreadMessagesCount: number) => {
+    let viewer = aViewer({ unreadMessagesCount });
+    return {
+      fields: { viewer: () => viewer },
+      set: (count: number) => (viewer = aViewer({ unreadMessagesCount: count })),
+    };
+  };
+
   it('show unread counts in the names of the links, and their sum in the page title', async () => {
-    renderApp('/chat', {
-      contacts: aPage([aContact(2)]),
-      notifications: { nodes: [aNotification()], unreadCount: 1 },
-    });
+    renderApp('/notifications', { viewer: aViewer({ unreadMessagesCount: 2, unreadNotificationsCount: 1 }) });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    expect(document.title).toBe('(3) Chat · Forecourt');
+    expect(document.title).toBe('(3) Notifications · Forecourt');
   });
 
   it('are refetched when the window gets the focus', async () => {
-    let unreadCount = 1;
-    renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
+    const unreadMessages = createUnreadMessages(1);
+    renderApp('/notifications', unreadMessages.fields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadCount = 3;
+    unreadMessages.set(3);
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
   });
 
   it('are polled every 30 s, but not in a hidden tab', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    useFakeIntervals();
     const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    let unreadCount = 1;
-    const { operations } = renderApp('/chat', { contacts: () => aPage([aContact(unreadCount)]) });
+    const unreadMessages = createUnreadMessages(1);
+    const { operations } = renderApp('/notifications', unreadMessages.fields);
     const countRequests = () => operations.filter((name) => name === 'Badges').length;
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadCount = 2;
+    unreadMessages.set(2);
     const requestsBefore = countRequests();
     hiddenSpy.mockReturnValue(true);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -118,35 +117,55 @@ describe('the badges', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(countRequests()).toBe(requestsBefore + 1);
-    vi.useRealTimers();
   });
 
-  it('stop counting the unread messages of a contact who was removed', async () => {
-    let contacts = [aContact(2)];
-    renderApp('/chat', { contacts: () => aPage(contacts) });
+  it('keep their counts when the gateway cannot count', async () => {
+    useFakeIntervals();
+    let viewer = aViewer({ unreadMessagesCount: 2 });
+    renderApp('/notifications', { viewer: () => viewer });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
-    contacts = [];
-    fireEvent(window, new Event('focus'));
-    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(await screen.findByText('No contacts available')).toBeVisible();
+    viewer = aViewer({ unreadMessagesCount: null, unreadNotificationsCount: 1 });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
   });
 
-  it('count the first message of a new contact when it arrives live', async () => {
-    let contacts: Record<string, unknown>[] = [];
-    const { emit, countSubscribers } = renderApp('/chat', { contacts: () => aPage(contacts) });
+  it('count a message that arrives live, and one that was read on another device', async () => {
+    const unreadMessages = createUnreadMessages(0);
+    const { emit, countSubscribers } = renderApp('/notifications', unreadMessages.fields);
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    contacts = [aContact(1)];
-    act(() => emit('messageReceived', aContact(1).lastMessage));
+    await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
+    unreadMessages.set(1);
+    act(() => emit('messageReceived', aMessage()));
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    unreadMessages.set(0);
+    const conversation = { id: 'me-u1', user: aUser() };
+    act(() => emit('messagesRead', { conversation, reader: aUser({ id: 'me' }) }));
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+  });
+
+  it('are refetched at most twice for ten messages within a second', async () => {
+    const unreadMessages = createUnreadMessages(0);
+    const { emit, countSubscribers, operations } = renderApp('/notifications', unreadMessages.fields);
+    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
+    const requestsBefore = operations.length;
+    unreadMessages.set(10);
+    act(() => {
+      for (let number = 1; number <= 10; number++) emit('messageReceived', aMessage({ id: `m${number}` }));
+    });
+    expect(await screen.findByRole('link', { name: 'Chat, 10 unread' })).toBeVisible();
+    expect(operations.slice(requestsBefore).filter((name) => name === 'Badges').length).toBeLessThanOrEqual(
+      2,
+    );
   });
 });
 
 it('starts a new session on focus when another member has signed in with this browser', async () => {
-  let me = aUser({ id: 'me', username: 'anna' });
+  let viewer = aViewer();
   let posts: unknown = aPage([aPost({ content: 'Seen by anna' })]);
-  renderApp('/posts', { me: () => me, posts: () => posts });
+  renderApp('/posts', { viewer: () => viewer, posts: () => posts });
   expect(await screen.findByText('Seen by anna')).toBeVisible();
-  me = aUser({ id: 'u2', username: 'boris' });
+  viewer = aViewer({ user: { id: 'u2', username: 'boris' } });
   // Never resolves, so the post of anna disappears because of the new session, not because of a new list of posts.
   posts = new Promise(() => undefined);
   fireEvent(window, new Event('focus'));

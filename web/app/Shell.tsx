@@ -1,14 +1,17 @@
 import './memberStyles';
 import { useQuery } from '@apollo/client/react';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
-import { BadgesDocument } from '../gql/graphql';
-import { LiveConnectionContext, useOnResume } from '../lib/liveConnection';
+import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
+import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
+import { useLiveEvents } from '../lib/useLiveEvents';
+import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
@@ -29,25 +32,25 @@ export function Shell() {
 function LiveShell() {
   const viewer = useViewer();
   const { data } = useQuery(BadgesDocument);
-  const refetchBadges = useKeepFresh(BadgesDocument, {});
-  useLiveNotifications();
+  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesMs);
+  useLiveNotifications(refetchBadges);
   usePush(viewer.id);
-  const { checkViewer } = useSession().connection;
-  // Another member may have signed in with this browser while the page was hidden or offline.
-  useOnResume(() => void checkViewer());
-  const unreadMessageCount =
-    data?.contacts?.nodes.reduce((sum, contact) => sum + (contact.unreadCount ?? 0), 0) ?? 0;
-  const unreadNotificationCount = data?.notifications?.unreadCount ?? 0;
+  const liveConnection = useLiveConnection();
+  useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
+    liveConnection.reportConnectionChanged(connectionChanged),
+  );
+  const unreadMessagesCount = data?.viewer?.unreadMessagesCount ?? 0;
+  const unreadNotificationsCount = data?.viewer?.unreadNotificationsCount ?? 0;
   return (
-    <ChatProvider viewerId={viewer.id} onUnknownContact={refetchBadges}>
-      <UnreadCountContext value={unreadMessageCount + unreadNotificationCount}>
+    <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
+      <UnreadCountContext value={unreadMessagesCount + unreadNotificationsCount}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
         <NavBar
           viewer={viewer}
-          unreadMessageCount={unreadMessageCount}
-          unreadNotificationCount={unreadNotificationCount}
+          unreadMessagesCount={unreadMessagesCount}
+          unreadNotificationsCount={unreadNotificationsCount}
         />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />

@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { useDeferredValue } from 'react';
+import { Outlet } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { readFailure } from '../lib/errors';
-import { useIsFirstPageLoaded } from '../lib/navigation';
-import { useDeferredMount } from '../lib/useDeferredMount';
 import { FailedState } from '../ui/FailedState';
 import classes from './ViewerGate.module.css';
 
-/** Renders the pages once the viewer and the code of the first page are loaded. */
-export function ViewerGate({ children }: { children: ReactNode }) {
+/** Renders the pages once the viewer is loaded. */
+export function ViewerGate() {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
-  const isFirstPageLoaded = useIsFirstPageLoaded();
-  const canMountPages = useDeferredMount(data !== undefined && isFirstPageLoaded);
-  if (canMountPages) return children;
+  const isLoaded = data !== undefined;
+  // React splits a deferred render into short tasks.
+  if (useDeferredValue(isLoaded, false) && isLoaded) return <Outlet />;
   if (error !== undefined)
     return (
       <FailedState
@@ -21,6 +20,11 @@ export function ViewerGate({ children }: { children: ReactNode }) {
         onRetry={() => void refetch()}
       />
     );
+  return <LoadingMessage />;
+}
+
+/** Shown until the viewer and the code of the first page are loaded. */
+export function LoadingMessage() {
   return (
     <div className={classes.loading} role="status">
       Loading...

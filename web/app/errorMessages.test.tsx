@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { aPage, aUser } from '../testing/factories';
+import { aPage, aViewer } from '../testing/factories';
 import { createGatewayError } from '../testing/fakeGateway';
 import { renderApp } from '../testing/renderApp';
-import { server } from '../testing/server';
 
-const anna = aUser({ id: 'me', username: 'anna' });
+const anna = aViewer();
 /**
  * Throws an error without a message, so an alert shows the screen's default message. For some codes the app adds a hint, such as
  * 'Try again in a moment.', but not for CONFLICT.
@@ -15,8 +13,8 @@ const failWithoutMessage = () => {
   throw createGatewayError('CONFLICT', '');
 };
 
-/** Creates a resolver of `me`. The first read succeeds, because every screen needs the viewer; later reads fail. */
-function createMeResolver() {
+/** Creates a resolver of `viewer`. The first read succeeds, because every screen needs the viewer; later reads fail. */
+function createViewerResolver() {
   let reads = 0;
   return () => (++reads === 1 ? anna : failWithoutMessage());
 }
@@ -26,11 +24,11 @@ function createMeResolver() {
  * message without a space.
  */
 const SCREENS: [path: string, operation: string, fields: Record<string, unknown>, message: string][] = [
-  ['/me', 'MePage', { me: createMeResolver() }, 'Error loading user: Failed to retrieve user data'],
+  ['/me', 'MePage', { viewer: createViewerResolver() }, 'Error loading user: Failed to retrieve user data'],
   [
     '/update',
     'UpdateProfilePage',
-    { me: createMeResolver() },
+    { viewer: createViewerResolver() },
     'Error loading user: Failed to retrieve user data',
   ],
   ['/all-users', 'AllUsersPage', { users: failWithoutMessage }, 'Failed to retrieve user list'],
@@ -53,31 +51,37 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ['/search-product', 'SearchProductPage', { products: failWithoutMessage }, 'Error: Failed to fetch posts'],
   ['/posts/p1', 'PostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
   ['/posts/edit/p1', 'EditPostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
-  ['/chat', 'ChatContacts', { contacts: failWithoutMessage }, 'Failed to load messages'],
+  ['/chat', 'ChatContacts', { conversations: failWithoutMessage }, 'Failed to load messages'],
   [
     '/chat/u1',
     'ChatPage',
-    { contacts: aPage([]), conversation: failWithoutMessage },
+    { conversations: aPage([]), conversation: failWithoutMessage },
     'Failed to load messages',
   ],
 ];
 
+/** Simulates an unreachable gateway for the requests of one operation. */
+function failFetchOf(operation: string): void {
+  const originalFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : originalFetch(input, init),
+  );
+}
+
 describe.each(SCREENS)('%s, when the query %s fails,', (path, operation, fields, message) => {
   it(`shows '${message}' if the error has no message`, async () => {
-    renderApp(path, fields);
+    const { operations } = renderApp(path, fields);
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(message);
+    // The page uses the response of the query that the router has sent.
+    expect(operations.filter((name) => name === operation)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeEnabled();
   });
 
   it('shows the same message, on some screens with a hint, if the gateway is unreachable', async () => {
-    renderApp(path, { me: anna });
-    server.use(
-      http.post('*/graphql', async ({ request }) => {
-        const body = (await request.clone().json()) as { operationName: string };
-        // Without a response, msw passes the request to the fake gateway.
-        return body.operationName === operation ? HttpResponse.error() : undefined;
-      }),
-    );
+    failFetchOf(operation);
+    renderApp(path, { viewer: anna });
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContainEqual(
       expect.stringMatching(new RegExp(`^${message}(No connection. Check your network and try again.)?$`)),
     );
@@ -90,7 +94,7 @@ describe('the start of the app', () => {
   it(`shows '${message}' when the viewer cannot be read, and retries`, async () => {
     let isViewerReadable = false;
     const { user } = renderApp('/notifications', {
-      me: () => (isViewerReadable ? anna : failWithoutMessage()),
+      viewer: () => (isViewerReadable ? anna : failWithoutMessage()),
     });
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     isViewerReadable = true;
@@ -99,7 +103,7 @@ describe('the start of the app', () => {
   });
 
   it('shows the same message with a hint when the gateway is unreachable', async () => {
-    vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    failFetchOf('Viewer');
     renderApp('/notifications');
     expect((await screen.findByRole('alert')).textContent).toBe(
       `${message}No connection. Check your network and try again.`,

@@ -11,3 +11,4 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';

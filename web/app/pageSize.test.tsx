@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aPost, aUser } from '../testing/factories';
+import { aPage, aPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 /** Creates the results of the gateway's root fields from a function that returns one page of the list. */
@@ -12,7 +12,7 @@ const LISTS: [path: string, entries: 'posts' | 'members', createFields: CreateFi
   ['/feed', 'posts', (resolveList) => ({ feed: resolveList })],
   ['/search-product', 'posts', (resolveList) => ({ products: resolveList })],
   ['/save-posts', 'posts', (resolveList) => ({ savedPosts: resolveList })],
-  ['/me', 'posts', (resolveList) => ({ me: aUser({ id: 'me', posts: resolveList }) })],
+  ['/me', 'posts', (resolveList) => ({ viewer: aViewer({ user: { posts: resolveList } }) })],
   ['/profile/u1', 'posts', (resolveList) => ({ user: aUser({ posts: resolveList }) })],
   ['/all-users', 'members', (resolveList) => ({ users: resolveList })],
   ['/profile/u1/followers', 'members', (resolveList) => ({ user: aUser({ followers: resolveList }) })],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createDeferred } from '../testing/createDeferred';
-import { aPage, aPost, aUser } from '../testing/factories';
+import { aPage, aPost, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 interface SentRequest {
@@ -36,19 +36,19 @@ it('aborts the request of a page when the user leaves before the response', asyn
 
 it('discards a response that arrives after another member has signed in', async () => {
   const requests = recordRequests('PostsPage');
-  const anna = aUser({ id: 'me', username: 'anna' });
-  const ben = aUser({ id: 'ben', username: 'ben' });
+  const anna = aViewer();
+  const ben = aViewer({ user: { id: 'ben', username: 'ben' } });
   const annasPosts = createDeferred<unknown>();
-  let me: unknown = anna;
+  let viewer: unknown = anna;
   const { user } = renderApp('/posts', {
-    me: () => me,
-    posts: () => (me === anna ? annasPosts.promise : aPage([])),
+    viewer: () => viewer,
+    posts: () => (viewer === anna ? annasPosts.promise : aPage([])),
     logout: () => {
-      me = null;
+      viewer = null;
       return { viewer: null };
     },
     login: () => {
-      me = ben;
+      viewer = ben;
       return { viewer: ben };
     },
   });

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aNotification } from '../testing/factories';
+import { aPage, aViewer } from '../testing/factories';
+import { createDeferred } from '../testing/createDeferred';
 import { renderApp } from '../testing/renderApp';
 
 describe('a visitor', () => {
   it.each(['/', '/posts', '/chat/u1', '/nowhere'])('is redirected from %s to /login', async (path) => {
-    renderApp(path, { me: null });
+    renderApp(path, { viewer: null });
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 });
@@ -35,18 +36,24 @@ describe('a member', () => {
     expect(screen.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('finds the unread messages of all contacts, and the unread notifications, in the names of the links', async () => {
+  it('finds the unread messages and notifications in the names of the links', async () => {
     renderApp('/all-users', {
-      contacts: aPage([
-        { user: { id: 'u1' }, unreadCount: 2 },
-        { user: { id: 'u2' }, unreadCount: 1 },
-      ]),
-      notifications: {
-        nodes: ['n1', 'n2', 'n3', 'n4'].map((id) => aNotification({ id })),
-        unreadCount: 4,
-      },
+      viewer: aViewer({ unreadMessagesCount: 3, unreadNotificationsCount: 4 }),
     });
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible();
   });
+});
+
+it('sends the queries of the viewer, the navigation bar and the page together', async () => {
+  const { operations } = renderApp('/feed', { viewer: () => createDeferred().promise, feed: aPage([]) });
+  await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
+  expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+it('sends the query of the navigation bar once, not on every navigation', async () => {
+  const { user, operations } = renderApp('/feed', { feed: aPage([]), users: aPage([]) });
+  await user.click(await screen.findByRole('link', { name: 'Profiles' }));
+  await waitFor(() => expect(operations).toContain('AllUsersPage'));
+  expect(operations.filter((name) => name === 'Badges')).toHaveLength(1);
 });

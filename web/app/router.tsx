@@ -1,215 +1,259 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import {
-  type Location,
-  matchRoutes,
-  Outlet,
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
   type RouteObject,
-  useLocation,
-  useRoutes,
+  useRouteError,
 } from 'react-router-dom';
-import { createNavigation, type Navigation } from '../lib/navigation';
+import {
+  AllUsersPageDocument,
+  BadgesDocument,
+  ChatContactsDocument,
+  ChatPageDocument,
+  EditPostPageDocument,
+  FeedPageDocument,
+  FollowersPageDocument,
+  FollowingPageDocument,
+  MePageDocument,
+  NotificationsPageDocument,
+  PostPageDocument,
+  PostsPageDocument,
+  ProfilePageDocument,
+  SavedPostsPageDocument,
+  SearchProductPageDocument,
+  SettingsPageDocument,
+  UpdateProfilePageDocument,
+  ViewerDocument,
+} from '../gql/graphql';
+import type { Connection } from '../lib/client';
 import { PATHS } from '../lib/paths';
-import { ErrorBoundary } from './ErrorBoundary';
+import { readPage } from '../ui/usePageParam';
+import { FailedPage } from './FailedPage';
 import { Frame } from './Frame';
 import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
-import { FailedPage } from './FailedPage';
+import { LoadingMessage, ViewerGate } from './ViewerGate';
 
-interface LazyHandle {
-  /**
-   * Loads the code and never rejects; returns undefined if the code is already loaded. After a failure, the next navigation tries
-   * again.
-   */
-  loadCode: () => Promise<void> | undefined;
+/** The parts of a URL from which a page takes the variables of its query. */
+interface PageUrl {
+  /** A parameter of the route; '' if there is none of that name. */
+  param: (name: string) => string;
+  search: URLSearchParams;
+  /** The page number. */
+  page: number;
 }
+
+/** Sends the query of a page, which gets the response when it is mounted. */
+type StartQuery = (preload: Connection['preload'], url: PageUrl) => void;
 
 /**
- * Creates the element and handle of a route from the export `name` of a chunk, which `loadPage` loads before the page is
- * shown.
+ * Creates the router. Each page is a separate chunk. When a navigation starts, the queries of the viewer and of the page are sent while the
+ * code of the page loads.
+ * @param getConnection - returns the connection of the current session
  */
-function lazyPage<Name extends string>(
-  importChunk: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Pick<RouteObject, 'handle' | 'element'> {
-  let Page: ComponentType | undefined;
-  let failure: unknown;
-  const LoadedPage = () => (Page === undefined ? <FailedPage error={failure} /> : createElement(Page));
-  const handle: LazyHandle = {
-    loadCode: () =>
-      Page === undefined
-        ? importChunk().then(
-            (module) => {
-              Page = module[name];
-            },
-            (error: unknown) => {
-              failure = error;
-            },
-          )
-        : undefined,
-  };
-  return { handle, element: <LoadedPage /> };
-}
+export function createAppRouter(getConnection: () => Connection): ReturnType<typeof createBrowserRouter> {
+  const page = (
+    path: string | undefined,
+    loadComponent: () => Promise<ComponentType>,
+    startQuery?: StartQuery,
+  ): NonIndexRouteObject => ({
+    ...(path !== undefined && { path }),
+    lazy: async () => ({ Component: await loadComponent() }),
+    ...(startQuery && { loader: createLoader(startQuery), shouldRevalidate: hasOtherPath }),
+  });
 
-const SIGNED_OUT_PAGES: RouteObject[] = [
-  { path: PATHS.login, ...lazyPage(() => import('../features/auth/LoginPage'), 'LoginPage') },
-  { path: PATHS.register, ...lazyPage(() => import('../features/auth/RegisterPage'), 'RegisterPage') },
-  {
-    path: PATHS.forgotPassword,
-    ...lazyPage(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
-  },
-  {
-    path: PATHS.resetPassword,
-    ...lazyPage(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
-  },
-];
+  const createLoader =
+    (startQuery: StartQuery) =>
+    ({ params, request }: LoaderFunctionArgs) => {
+      const { searchParams: search } = new URL(request.url);
+      startQuery(getConnection().preload, {
+        param: (name) => params[name] ?? '',
+        search,
+        page: readPage(search),
+      });
+      return null;
+    };
 
-/** Pages for visitors and members. Mails link to them. */
-const PUBLIC_PAGES: RouteObject[] = [
-  {
-    path: PATHS.verifyEmail,
-    ...lazyPage(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
-  },
-  {
-    path: PATHS.verifyPasswordChange,
-    ...lazyPage(() => import('../features/auth/VerifyPasswordChangePage'), 'VerifyPasswordChangePage'),
-  },
-  {
-    path: PATHS.unsubscribe,
-    ...lazyPage(() => import('../features/settings/UnsubscribePage'), 'UnsubscribePage'),
-  },
-];
+  const signedOutPages = [
+    page(PATHS.login, () => import('../features/auth/LoginPage').then((module) => module.LoginPage)),
+    page(PATHS.register, () => import('../features/auth/RegisterPage').then((module) => module.RegisterPage)),
+    page(PATHS.forgotPassword, () =>
+      import('../features/auth/ForgotPasswordPage').then((module) => module.ForgotPasswordPage),
+    ),
+    page(PATHS.resetPassword, () =>
+      import('../features/auth/ResetPasswordPage').then((module) => module.ResetPasswordPage),
+    ),
+  ];
 
-/** Both routes of the chat share this element, so the list of contacts keeps its state. */
-const CHAT_PAGE = lazyPage(() => import('../features/chat/ChatPage'), 'ChatPage');
+  // For visitors and members. Mails link to these pages.
+  const publicPages = [
+    page(PATHS.verifyEmail, () =>
+      import('../features/auth/VerifyEmailPage').then((module) => module.VerifyEmailPage),
+    ),
+    page(PATHS.verifyPasswordChange, () =>
+      import('../features/auth/VerifyPasswordChangePage').then((module) => module.VerifyPasswordChangePage),
+    ),
+    page(PATHS.unsubscribe, () =>
+      import('../features/settings/UnsubscribePage').then((module) => module.UnsubscribePage),
+    ),
+  ];
 
-/** Pages for members, inside the Shell. */
-const MEMBER_PAGES: RouteObject[] = [
-  {
-    path: PATHS.updateProfile,
-    ...lazyPage(() => import('../features/profile/UpdateProfilePage'), 'UpdateProfilePage'),
-  },
-  { path: PATHS.me, ...lazyPage(() => import('../features/profile/MePage'), 'MePage') },
-  {
-    path: PATHS.profile(':id'),
-    ...lazyPage(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
-  },
-  {
-    path: PATHS.followers(':id'),
-    ...lazyPage(() => import('../features/follows/FollowsPage'), 'FollowersPage'),
-  },
-  {
-    path: PATHS.following(':id'),
-    ...lazyPage(() => import('../features/follows/FollowsPage'), 'FollowingPage'),
-  },
-  { path: PATHS.allUsers, ...lazyPage(() => import('../features/profile/AllUsersPage'), 'AllUsersPage') },
-  {
-    path: PATHS.changePassword,
-    ...lazyPage(() => import('../features/auth/ChangePasswordPage'), 'ChangePasswordPage'),
-  },
-  {
-    path: PATHS.deleteProfile,
-    ...lazyPage(() => import('../features/profile/DeleteProfilePage'), 'DeleteProfilePage'),
-  },
-  { path: PATHS.settings, ...lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage') },
-  { path: PATHS.posts, ...lazyPage(() => import('../features/posts/PostsPage'), 'PostsPage') },
-  { path: PATHS.post(':id'), ...lazyPage(() => import('../features/posts/PostPage'), 'PostPage') },
-  {
-    path: PATHS.createRegularPost,
-    ...lazyPage(() => import('../features/posts/CreateRegularPostPage'), 'CreateRegularPostPage'),
-  },
-  {
-    path: PATHS.createProductPost,
-    ...lazyPage(() => import('../features/posts/CreateProductPostPage'), 'CreateProductPostPage'),
-  },
-  {
-    path: PATHS.createServicePost,
-    ...lazyPage(() => import('../features/posts/CreateServicePostPage'), 'CreateServicePostPage'),
-  },
-  {
-    path: PATHS.editPost(':id'),
-    ...lazyPage(() => import('../features/posts/EditPostPage'), 'EditPostPage'),
-  },
-  { path: PATHS.feed, ...lazyPage(() => import('../features/feed/FeedPage'), 'FeedPage') },
-  { path: PATHS.savedPosts, ...lazyPage(() => import('../features/saved/SavedPostsPage'), 'SavedPostsPage') },
-  {
-    path: PATHS.searchProduct,
-    ...lazyPage(() => import('../features/search/SearchProductPage'), 'SearchProductPage'),
-  },
-  { path: PATHS.chat, ...CHAT_PAGE },
-  { path: PATHS.chatWith(':userId'), ...CHAT_PAGE },
-  {
-    path: PATHS.notifications,
-    ...lazyPage(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
-  },
-];
-
-const SHELL: RouteObject = {
-  ...lazyPage(() => import('./Shell'), 'Shell'),
-  children: [{ element: <PageBoundary />, children: MEMBER_PAGES }],
-};
-
-const LOGOUT: RouteObject = {
-  path: PATHS.logout,
-  ...lazyPage(() => import('../features/auth/LogoutPage'), 'LogoutPage'),
-};
-
-/** Every route with its access rule. Each page is a separate chunk. */
-const ROUTES: RouteObject[] = [
-  {
-    element: <Frame />,
-    children: [
-      {
-        element: <PageBoundary />,
-        children: [
-          { element: <SignedOutOnly />, children: SIGNED_OUT_PAGES },
-          ...PUBLIC_PAGES,
-          { element: <SignedInOnly />, children: [LOGOUT, SHELL] },
-          { path: '*', element: <HomeRedirect /> },
-        ],
+  const memberPages = [
+    page(
+      PATHS.updateProfile,
+      () => import('../features/profile/UpdateProfilePage').then((module) => module.UpdateProfilePage),
+      (preload) => preload(UpdateProfilePageDocument, {}),
+    ),
+    page(
+      PATHS.me,
+      () => import('../features/profile/MePage').then((module) => module.MePage),
+      (preload, { page }) => preload(MePageDocument, { page }),
+    ),
+    page(
+      PATHS.profile(':id'),
+      () => import('../features/profile/ProfilePage').then((module) => module.ProfilePage),
+      (preload, { param, page }) => preload(ProfilePageDocument, { id: param('id'), page }),
+    ),
+    page(
+      PATHS.followers(':id'),
+      () => import('../features/follows/FollowsPage').then((module) => module.FollowersPage),
+      (preload, { param, page }) => preload(FollowersPageDocument, { id: param('id'), page }),
+    ),
+    page(
+      PATHS.following(':id'),
+      () => import('../features/follows/FollowsPage').then((module) => module.FollowingPage),
+      (preload, { param, page }) => preload(FollowingPageDocument, { id: param('id'), page }),
+    ),
+    page(
+      PATHS.allUsers,
+      () => import('../features/profile/AllUsersPage').then((module) => module.AllUsersPage),
+      (preload, { search, page }) =>
+        preload(AllUsersPageDocument, { search: search.get('search') ?? undefined, page }),
+    ),
+    page(PATHS.changePassword, () =>
+      import('../features/auth/ChangePasswordPage').then((module) => module.ChangePasswordPage),
+    ),
+    page(PATHS.deleteProfile, () =>
+      import('../features/profile/DeleteProfilePage').then((module) => module.DeleteProfilePage),
+    ),
+    page(
+      PATHS.settings,
+      () => import('../features/settings/SettingsPage').then((module) => module.SettingsPage),
+      (preload, { page }) => preload(SettingsPageDocument, { page }),
+    ),
+    page(
+      PATHS.posts,
+      () => import('../features/posts/PostsPage').then((module) => module.PostsPage),
+      (preload, { search, page }) => {
+        // The code of the page reads the other filters.
+        if (!search.has('type'))
+          preload(PostsPageDocument, { search: search.get('search') ?? undefined, page });
       },
-    ],
-  },
-];
+    ),
+    page(
+      PATHS.post(':id'),
+      () => import('../features/posts/PostPage').then((module) => module.PostPage),
+      (preload, { param }) => preload(PostPageDocument, { id: param('id'), commentsPage: 1 }),
+    ),
+    page(PATHS.createRegularPost, () =>
+      import('../features/posts/CreateRegularPostPage').then((module) => module.CreateRegularPostPage),
+    ),
+    page(PATHS.createProductPost, () =>
+      import('../features/posts/CreateProductPostPage').then((module) => module.CreateProductPostPage),
+    ),
+    page(PATHS.createServicePost, () =>
+      import('../features/posts/CreateServicePostPage').then((module) => module.CreateServicePostPage),
+    ),
+    page(
+      PATHS.editPost(':id'),
+      () => import('../features/posts/EditPostPage').then((module) => module.EditPostPage),
+      (preload, { param }) => preload(EditPostPageDocument, { id: param('id') }),
+    ),
+    page(
+      PATHS.feed,
+      () => import('../features/feed/FeedPage').then((module) => module.FeedPage),
+      (preload, { page }) => preload(FeedPageDocument, { page }),
+    ),
+    page(
+      PATHS.savedPosts,
+      () => import('../features/saved/SavedPostsPage').then((module) => module.SavedPostsPage),
+      (preload, { page }) => preload(SavedPostsPageDocument, { page }),
+    ),
+    page(
+      PATHS.searchProduct,
+      () => import('../features/search/SearchProductPage').then((module) => module.SearchProductPage),
+      (preload, { search }) => {
+        // The code of the page reads the filter and the order.
+        if (search.size === 0) preload(SearchProductPageDocument, { sort: 'NEWEST', page: 1 });
+      },
+    ),
+    // One route for both paths, so that the list of contacts keeps its state.
+    page(
+      PATHS.chatWith(':userId?'),
+      () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
+      (preload, { param }) =>
+        param('userId') === ''
+          ? preload(ChatContactsDocument, {})
+          : preload(ChatPageDocument, { userId: param('userId') }),
+    ),
+    page(
+      PATHS.notifications,
+      () => import('../features/notifications/NotificationsPage').then((module) => module.NotificationsPage),
+      (preload) => preload(NotificationsPageDocument, {}),
+    ),
+  ];
 
-/** Catches the error of a page, so the navigation around it still works. */
-export function PageBoundary() {
-  return (
-    <ErrorBoundary location={useLocation()}>
-      <Outlet />
-    </ErrorBoundary>
-  );
+  const shell: RouteObject = {
+    ...page(
+      undefined,
+      () => import('./Shell').then((module) => module.Shell),
+      (preload) => preload(BadgesDocument, {}),
+    ),
+    shouldRevalidate: () => false,
+    // An error of a page keeps the navigation bar.
+    children: [{ ErrorBoundary: RouteError, children: memberPages }],
+  };
+
+  return createBrowserRouter([
+    {
+      Component: ViewerGate,
+      HydrateFallback: LoadingMessage,
+      ErrorBoundary: RouteError,
+      loader: createLoader((preload) => preload(ViewerDocument, {})),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          Component: Frame,
+          children: [
+            {
+              ErrorBoundary: RouteError,
+              children: [
+                { Component: SignedOutOnly, children: signedOutPages },
+                ...publicPages,
+                {
+                  Component: SignedInOnly,
+                  children: [
+                    page(PATHS.logout, () =>
+                      import('../features/auth/LogoutPage').then((module) => module.LogoutPage),
+                    ),
+                    shell,
+                  ],
+                },
+                { path: '*', Component: HomeRedirect },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
 }
 
-/** Renders the route of the current location. */
-export function Pages() {
-  return useRoutes(ROUTES);
-}
+/** A change of the search parameters starts no query here, because the page, which is mounted, does. */
+const hasOtherPath = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
-/** Pages with long lists, reached from the navigation bar. */
-const LIST_PAGES = new Set<string>([
-  PATHS.feed,
-  PATHS.posts,
-  PATHS.allUsers,
-  PATHS.savedPosts,
-  PATHS.searchProduct,
-]);
-
-/**
- * A list page has one scroll position per URL, so a link in the navigation bar returns to where the member left the list. Any
- * other page has one per history entry.
- */
-function getScrollKey({ pathname, search, key }: Location): string {
-  return LIST_PAGES.has(pathname) ? pathname + search : key;
-}
-
-/** Loads the code of every route that matches the path: the Shell and the page. Returns undefined if all of it is loaded. */
-function loadPage(pathname: string): Promise<unknown> | undefined {
-  const pendingLoads = (matchRoutes(ROUTES, pathname) ?? [])
-    .map(({ route }) => (route.handle as LazyHandle | undefined)?.loadCode())
-    .filter((load) => load !== undefined);
-  return pendingLoads.length === 0 ? undefined : Promise.all(pendingLoads);
-}
-
-/** Creates the navigation for these routes. */
-export function createAppNavigation(): Navigation {
-  return createNavigation({ loadPage, getScrollKey });
+/** Replaces a page that fails to load or to render. */
+export function RouteError() {
+  return <FailedPage error={useRouteError()} />;
 }

@@ -109,13 +109,26 @@ export const theme = createTheme({
   },
   components: {
     Anchor: { defaultProps: { c: TOKENS.orangeText } },
-    // Without a portal, a menu stays in the landmark of its button; with the fixed strategy, no container clips it.
+    // Without a portal, menus and tooltips stay in the landmark of their button; with the fixed strategy, no container clips it.
     Menu: {
       defaultProps: {
         withinPortal: false,
         floatingStrategy: 'fixed',
         // ARIA does not allow the placeholder as a child of a menu. The first item has data-autofocus instead.
         withInitialFocusPlaceholder: false,
+      },
+    },
+    Tooltip: {
+      defaultProps: {
+        position: 'right',
+        offset: 8,
+        openDelay: TIMINGS.tooltipDelayMs,
+        events: { hover: true, focus: true, touch: false },
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+      },
+      styles: {
+        tooltip: { backgroundColor: TOKENS.raised, color: TOKENS.text, fontSize: 13, lineHeight: '18px' },
       },
     },
     Modal: {

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BadgesDocument, MessagesDocument, OlderMessagesDocument } from '../gql/graphql';
+import {
+  ChatContactsDocument,
+  MessagesDocument,
+  NotificationsPageDocument,
+  OlderMessagesDocument,
+} from '../gql/graphql';
 import { createCache } from '../lib/cache';
 import { typePolicies } from './typePolicies';
 
@@ -19,8 +24,11 @@ const createConversation = (minutes: number[], { hasOlder }: { hasOlder: boolean
   conversation: {
     __typename: 'Conversation' as const,
     id: 'me-u1',
-    messages: minutes.map((minute) => createMessage(minute)),
-    hasOlder,
+    messages: {
+      __typename: 'MessageList' as const,
+      nodes: minutes.map((minute) => createMessage(minute)),
+      hasOlder,
+    },
   },
 });
 
@@ -43,11 +51,8 @@ describe('a conversation in the cache', () => {
       data: createConversation(minutes, { hasOlder }),
     });
   const readCached = () => {
-    const cachedConversation = cache.readQuery({ query: MessagesDocument, variables })?.conversation;
-    return {
-      minutes: cachedConversation?.messages.map(({ id }) => Number(id.slice(1))),
-      hasOlder: cachedConversation?.hasOlder,
-    };
+    const messages = cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages;
+    return { minutes: messages?.nodes.map(({ id }) => Number(id.slice(1))), hasOlder: messages?.hasOlder };
   };
 
   it('puts older pages first and takes hasOlder from them', () => {
@@ -87,7 +92,7 @@ describe('a conversation in the cache', () => {
     });
     const writeWithOwnMessage = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => {
       const data = createConversation(minutes, { hasOlder });
-      data.conversation.messages = data.conversation.messages.map((message) =>
+      data.conversation.messages.nodes = data.conversation.messages.nodes.map((message) =>
         message.id === ownMessage.id ? ownMessage : message,
       );
       cache.writeQuery({ query: MessagesDocument, variables, data });
@@ -100,23 +105,25 @@ describe('a conversation in the cache', () => {
 
   it('orders messages with the same time by id', () => {
     const data = createConversation([], { hasOlder: false });
-    data.conversation.messages = [createMessage(1, { id: 'b' }), createMessage(1, { id: 'a' })];
+    data.conversation.messages.nodes = [createMessage(1, { id: 'b' }), createMessage(1, { id: 'a' })];
     // Only a merge with a cached conversation orders the messages.
     writeNewest([], { hasOlder: false });
     cache.writeQuery({ query: MessagesDocument, variables, data });
     expect(
-      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages.map(({ id }) => id),
+      cache
+        .readQuery({ query: MessagesDocument, variables })
+        ?.conversation?.messages?.nodes.map(({ id }) => id),
     ).toEqual(['a', 'b']);
   });
 
   it('does not mark a read message as unread', () => {
     writeNewest([1], { hasOlder: false });
     const data = createConversation([], { hasOlder: false });
-    data.conversation.messages = [createMessage(1, { read: false })];
+    data.conversation.messages.nodes = [createMessage(1, { read: false })];
     cache.writeQuery({ query: MessagesDocument, variables, data });
-    expect(cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages[0]?.read).toBe(
-      true,
-    );
+    expect(
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages?.nodes[0]?.read,
+    ).toBe(true);
   });
 });
 
@@ -125,125 +132,109 @@ describe('a message in the cache', () => {
     const variables = { userId: 'u1' };
     const writeMessage = (idempotencyKey: string | null) => {
       const data = createConversation([], { hasOlder: false });
-      data.conversation.messages = [createMessage(1, { idempotencyKey })];
+      data.conversation.messages.nodes = [createMessage(1, { idempotencyKey })];
       cache.writeQuery({ query: MessagesDocument, variables, data });
     };
     writeMessage('key');
     writeMessage(null);
     const [cachedMessage] =
-      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages ?? [];
+      cache.readQuery({ query: MessagesDocument, variables })?.conversation?.messages?.nodes ?? [];
     expect(cachedMessage?.idempotencyKey).toBe('key');
   });
 });
 
-describe('the contacts in the cache', () => {
-  const createContact = (
+describe('the conversations in the cache', () => {
+  const createEntry = (
     id: string,
     { lastMessageMinute, unreadCount }: { lastMessageMinute: number | null; unreadCount: number },
   ) => ({
-    __typename: 'Contact' as const,
-    user: { __typename: 'User' as const, id },
+    __typename: 'Conversation' as const,
+    id: `me-${id}`,
+    user: { __typename: 'User' as const, id, username: id, fullName: null, avatar: null },
     lastMessage:
       lastMessageMinute === null
         ? null
         : createMessage(lastMessageMinute, { id: `${id}-${lastMessageMinute}` }),
     unreadCount,
   });
-  const writeContacts = (...contacts: ReturnType<typeof createContact>[]) =>
+  const writeList = (...nodes: ReturnType<typeof createEntry>[]) =>
     cache.writeQuery({
-      query: BadgesDocument,
-      data: {
-        contacts: { __typename: 'ContactPage', nodes: contacts, total: contacts.length },
-        notifications: { __typename: 'NotificationPage', nodes: [], total: 0, unreadCount: 0 },
-      },
+      query: ChatContactsDocument,
+      data: { conversations: { __typename: 'ConversationPage', nodes, total: nodes.length } },
     });
   const readCached = () =>
-    cache
-      .readQuery({ query: BadgesDocument })
-      ?.contacts?.nodes.map(({ user, lastMessage, unreadCount }) => [
-        user.id,
-        lastMessage?.createdAt,
-        unreadCount,
-      ]);
+    cache.readQuery({ query: ChatContactsDocument })?.conversations?.nodes.map(({ user }) => user?.id);
 
-  it('are ordered with conversations first, then by unread count, then by latest message', () => {
-    writeContacts(
-      createContact('u1', { lastMessageMinute: null, unreadCount: 0 }),
-      createContact('u2', { lastMessageMinute: 5, unreadCount: 0 }),
-      createContact('u3', { lastMessageMinute: 1, unreadCount: 2 }),
-      createContact('u4', { lastMessageMinute: 6, unreadCount: 0 }),
+  it('are ordered with messages first, then by unread count, then by latest message', () => {
+    writeList(
+      createEntry('u1', { lastMessageMinute: null, unreadCount: 0 }),
+      createEntry('u2', { lastMessageMinute: 5, unreadCount: 0 }),
+      createEntry('u3', { lastMessageMinute: 1, unreadCount: 2 }),
+      createEntry('u4', { lastMessageMinute: 6, unreadCount: 0 }),
     );
-    expect(readCached()?.map(([id]) => id)).toEqual(['u3', 'u4', 'u2', 'u1']);
+    expect(readCached()).toEqual(['u3', 'u4', 'u2', 'u1']);
   });
 
-  it('ignore a response with an older last message', () => {
-    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
-    writeContacts(createContact('u1', { lastMessageMinute: 4, unreadCount: 1 }));
-    expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
-  });
-
-  it('ignore the unread count of a response from before the messages were read', () => {
-    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 0 }));
-    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
-    expect(readCached()).toEqual([['u1', timeAt(5), 0]]);
-    writeContacts(createContact('u1', { lastMessageMinute: 6, unreadCount: 1 }));
-    expect(readCached()).toEqual([['u1', timeAt(6), 1]]);
-  });
-
-  it('are removed when a response no longer contains them', () => {
-    writeContacts(
-      createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }),
-      createContact('u2', { lastMessageMinute: 4, unreadCount: 0 }),
+  it('move when one of them changes', () => {
+    writeList(
+      createEntry('u1', { lastMessageMinute: 2, unreadCount: 0 }),
+      createEntry('u2', { lastMessageMinute: 1, unreadCount: 0 }),
     );
-    writeContacts(createContact('u2', { lastMessageMinute: 4, unreadCount: 0 }));
-    expect(readCached()).toEqual([['u2', timeAt(4), 0]]);
+    expect(readCached()).toEqual(['u1', 'u2']);
+    cache.modify({ id: 'Conversation:me-u2', fields: { unreadCount: () => 1 } });
+    expect(readCached()).toEqual(['u2', 'u1']);
+  });
+
+  it('are removed when a response with all of them no longer contains them', () => {
+    writeList(
+      createEntry('u1', { lastMessageMinute: 5, unreadCount: 2 }),
+      createEntry('u2', { lastMessageMinute: 4, unreadCount: 0 }),
+    );
+    writeList(createEntry('u2', { lastMessageMinute: 4, unreadCount: 0 }));
+    expect(readCached()).toEqual(['u2']);
   });
 
   it('stay when a later read fails', () => {
-    writeContacts(createContact('u1', { lastMessageMinute: 5, unreadCount: 2 }));
-    cache.writeQuery({ query: BadgesDocument, data: { contacts: null, notifications: null } });
-    expect(readCached()).toEqual([['u1', timeAt(5), 2]]);
+    writeList(createEntry('u1', { lastMessageMinute: 5, unreadCount: 2 }));
+    cache.writeQuery({ query: ChatContactsDocument, data: { conversations: null } });
+    expect(readCached()).toEqual(['u1']);
   });
 });
 
 describe('the notifications in the cache', () => {
-  const createNotification = (minute: number) => ({
-    __typename: 'Notification' as const,
-    id: `n${minute}`,
-    createdAt: timeAt(minute),
-    read: false,
-  });
-  const writeFirstPage = (
-    minutes: number[],
-    { total, unreadCount }: { total: number; unreadCount: number },
-  ) =>
+  const writeFirstPage = (minutes: number[], { total }: { total: number }) =>
     cache.writeQuery({
-      query: BadgesDocument,
+      query: NotificationsPageDocument,
       data: {
-        contacts: null,
         notifications: {
           __typename: 'NotificationPage',
-          nodes: minutes.map((minute) => createNotification(minute)),
+          nodes: minutes.map((minute) => ({
+            __typename: 'Notification' as const,
+            id: `n${minute}`,
+            type: 'LIKE' as const,
+            sender: null,
+            post: null,
+            savedSearch: null,
+            createdAt: timeAt(minute),
+            read: false,
+          })),
+          limit: 50,
           total,
-          unreadCount,
         },
       },
     });
-  const readCached = () => {
-    const page = cache.readQuery({ query: BadgesDocument })?.notifications;
-    return [page?.nodes.map(({ id }) => id), page?.unreadCount];
-  };
-
-  it('count unread notifications on pages that are not loaded', () => {
-    writeFirstPage([9, 8], { total: 12, unreadCount: 7 });
-    expect(readCached()).toEqual([['n9', 'n8'], 7]);
-    cache.modify({ id: 'Notification:n9', fields: { read: () => true } });
-    expect(readCached()).toEqual([['n9', 'n8'], 6]);
-  });
+  const readCached = () =>
+    cache.readQuery({ query: NotificationsPageDocument })?.notifications?.nodes.map(({ id }) => id);
 
   it('stay when they are older than every notification of a newly read first page', () => {
-    writeFirstPage([9, 8, 7], { total: 3, unreadCount: 3 });
-    writeFirstPage([9, 8], { total: 3, unreadCount: 3 });
-    expect(readCached()).toEqual([['n9', 'n8', 'n7'], 3]);
+    writeFirstPage([9, 8, 7], { total: 3 });
+    writeFirstPage([9, 8], { total: 3 });
+    expect(readCached()).toEqual(['n9', 'n8', 'n7']);
+  });
+
+  it('leave when a first page with all notifications no longer contains them', () => {
+    writeFirstPage([9, 8, 7], { total: 3 });
+    writeFirstPage([9, 8], { total: 2 });
+    expect(readCached()).toEqual(['n9', 'n8']);
   });
 });

@@ -1,3 +1,4 @@
+import { authPolicies } from '../features/auth/authPolicies';
 import { chatPolicies } from '../features/chat/chatPolicies';
 import { followPolicies } from '../features/follows/followPolicies';
 import { interactionPolicies } from '../features/interactions/interactionPolicies';
@@ -8,6 +9,7 @@ import { settingsPolicies } from '../features/settings/settingsPolicies';
 
 /** The type policies of each area. */
 export const typePolicies = [
+  authPolicies,
   chatPolicies,
   followPolicies,
   interactionPolicies,

@@ -1,6 +1,14 @@
 
       export type PossibleTypesResultData = {
   "possibleTypes": {
+    "Page": [
+      "CommentPage",
+      "ConversationPage",
+      "NotificationPage",
+      "PostPage",
+      "ProductPage",
+      "UserPage"
+    ],
     "Post": [
       "ProductPost",
       "RegularPost",
@@ -10,6 +18,14 @@
 };
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "Page": [
+      "CommentPage",
+      "ConversationPage",
+      "NotificationPage",
+      "PostPage",
+      "ProductPage",
+      "UserPage"
+    ],
     "Post": [
       "ProductPost",
       "RegularPost",

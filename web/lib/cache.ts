@@ -27,7 +27,7 @@ export function createCache(policiesByArea: readonly TypePolicies[]): InMemoryCa
         POST_TYPES.has(object.__typename) ? { ...object, __typename: 'Post' } : object,
         context,
       ),
-    // An image has no id, so it is cached inside the object that contains it.
+    // An image belongs to one object, and is cached inside it.
     typePolicies: { Image: { keyFields: false } },
   });
   for (const policies of policiesByArea) cache.policies.addTypePolicies(policies);

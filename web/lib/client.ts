@@ -13,7 +13,9 @@ import { catchError, defer, finalize, map, of, switchMap, tap } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
+import { createKey } from './createKey';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
+import { createPreloadLink, type Preload } from './preloadLink';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -30,12 +32,11 @@ declare module '@apollo/client' {
 /** An Apollo client and the live connection that its subscriptions share. */
 export interface Connection {
   client: ApolloClient;
+  /** A React key, different for each connection. */
+  key: string;
   liveConnection: LiveConnection;
-  /**
-   * Queries the viewer, and calls `onSessionEnded` if it differs from the cached viewer. Does nothing if no viewer is cached or
-   * the query fails.
-   */
-  checkViewer: () => Promise<void>;
+  /** Sends a query before the component that uses it is mounted. */
+  preload: Preload;
   /** Closes the WebSocket permanently. */
   dispose: () => void;
 }
@@ -52,10 +53,24 @@ export function createConnection(
   const liveConnection = createLiveConnection();
   const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
 
-  // UNAUTHENTICATED for one field may be a bug of the provider, so query the viewer before ending the session.
+  const getCachedViewerId = () => client.readQuery({ query: ViewerDocument })?.viewer?.id;
+  // UNAUTHENTICATED for one field may be a bug of the provider, so this queries the viewer, whom `viewerCheckLink` compares.
   const sessionCheckLink = new ErrorLink(({ error }) => {
-    if (isUnauthenticated(error)) void checkViewer();
+    if (isUnauthenticated(error) && getCachedViewerId() !== undefined)
+      client.query({ query: ViewerDocument, fetchPolicy: 'no-cache' }).catch(() => undefined);
   });
+  // Another member may have signed in with this browser. The result must not reach the cache, which has data of the first member.
+  const viewerCheckLink = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ data }) => {
+        const viewer = data?.['viewer'] as { id: string } | null | undefined;
+        const cachedViewerId = getCachedViewerId();
+        if (viewer === undefined || cachedViewerId === undefined || viewer?.id === cachedViewerId) return;
+        onSessionEnded();
+        throw new Error('The session has ended.');
+      }),
+    ),
+  );
   const httpLink = new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
@@ -75,12 +90,15 @@ export function createConnection(
     ),
   ).concat(httpLink);
 
+  const preloadLink = createPreloadLink(observedHttpLink, () => client);
   const cache = createCache(typePolicies);
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
+      viewerCheckLink,
       partialResultLink,
       createStaleQueryLink(cache),
+      preloadLink.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink.link,
@@ -99,21 +117,18 @@ export function createConnection(
       },
     },
   });
-  // The response is not cached, because it may be about another member than the rest of the cache.
-  const checkViewer = async (): Promise<void> => {
-    const cachedViewerId = client.readQuery({ query: ViewerDocument })?.me?.id;
-    if (cachedViewerId === undefined) return;
-    const { data } = await client
-      .query({ query: ViewerDocument, fetchPolicy: 'no-cache' })
-      .catch(() => ({ data: undefined }));
-    if (data !== undefined && data.me?.id !== cachedViewerId) onSessionEnded();
+  return {
+    client,
+    key: createKey(),
+    liveConnection,
+    preload: preloadLink.preload,
+    dispose: socketLink.dispose,
   };
-  return { client, liveConnection, checkViewer, dispose: socketLink.dispose };
 }
 
 /**
  * Adjusts results that have both data and errors:
- * - It removes the data if every root field is null, or if `me` failed. In the cache, a null viewer would mean a visitor.
+ * - It removes the data if every root field is null, or if `viewer` failed. In the cache, a null viewer would mean a visitor.
  * - Otherwise it removes the errors of a mutation, which has succeeded although a changed object could not be read.
  */
 const partialResultLink = new ApolloLink((operation, forward) =>
@@ -122,7 +137,7 @@ const partialResultLink = new ApolloLink((operation, forward) =>
       const { data, errors } = result as FormattedExecutionResult;
       if (errors === undefined || data == null) return result;
       const hasData = Object.values(data).some((value) => value !== null);
-      const hasViewerFailed = data['me'] === null && errors.some(({ path }) => path?.[0] === 'me');
+      const hasViewerFailed = data['viewer'] === null && errors.some(({ path }) => path?.[0] === 'viewer');
       if (!hasData || hasViewerFailed) return { ...result, data: undefined };
       return operation.operationType === OperationTypeNode.MUTATION
         ? { ...result, errors: undefined }
@@ -132,21 +147,20 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if its result contains an object that a mutation changed or deleted while the query ran. The first result
- * may be older than the mutation's and would undo it on the screen. If the second attempt fails, the first result is used.
+ * Sends a query again if its result contains an object that a mutation or a live event changed or deleted while the query ran. The
+ * first result may be older and would undo the change on the screen. If the second attempt fails, the first result is used.
  */
 function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
-  /** For each running query, the cache ids of the objects that mutations have changed since it started. */
+  /** For each running query, the cache ids of the objects that have changed since it started. */
   const changedIdsOfQueries = new Set<Set<string>>();
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType === OperationTypeNode.MUTATION)
+    if (operation.operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
         tap(({ data }) => {
           const ids = findObjectIds(cache, data);
           for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
         }),
       );
-    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const changedIds = new Set<string>();
     changedIdsOfQueries.add(changedIds);
     return forward(operation).pipe(

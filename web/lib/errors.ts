@@ -32,7 +32,7 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
 /**
  * Reads why one field of a query is missing. A failed field is null in the response, whose `errors` contain its path. With
  * `KEEP_CACHED_IF_NULL`, the cache keeps the field's earlier value.
- * @param path - response keys from the root without list indexes, for example `me.posts`
+ * @param path - response keys from the root without list indexes, for example `user.posts`
  * @returns the failure of the field, one of its parents or the whole query; null if none of them failed
  */
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {

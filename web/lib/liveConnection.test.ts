@@ -51,28 +51,39 @@ describe('the state of the live connection', () => {
 });
 
 describe('a resume', () => {
-  it('is reported once for several calls of `reportEventsMissed`, when the browser is idle', () => {
+  const reportMissedEvents = () =>
+    liveConnection.reportConnectionChanged({
+      __typename: 'ConnectionChanged',
+      state: 'CONNECTED',
+      missedEvents: true,
+    });
+
+  it('is reported once for several missed events, when the browser is idle', () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     liveConnection.reportConnected();
-    liveConnection.reportEventsMissed();
-    liveConnection.reportEventsMissed();
+    reportMissedEvents();
+    reportMissedEvents();
     expect(resumeListener).not.toHaveBeenCalled();
     vi.runOnlyPendingTimers();
     expect(resumeListener).toHaveBeenCalledOnce();
-    liveConnection.reportEventsMissed();
+    reportMissedEvents();
     vi.runOnlyPendingTimers();
     expect(resumeListener).toHaveBeenCalledTimes(2);
   });
 
-  it('is reported after a reconnect, but not after the first connect', () => {
+  it('is not reported when the gateway loses the provider', () => {
     const resumeListener = vi.fn();
     liveConnection.onResume(resumeListener);
     liveConnection.reportConnected();
+    liveConnection.reportConnectionChanged({
+      __typename: 'ConnectionChanged',
+      state: 'DISCONNECTED',
+      missedEvents: false,
+    });
+    vi.runOnlyPendingTimers();
+    expect(liveConnection.getState()).toBe('reconnecting');
     expect(resumeListener).not.toHaveBeenCalled();
-    liveConnection.reportDisconnected();
-    liveConnection.reportConnected();
-    expect(resumeListener).toHaveBeenCalledOnce();
   });
 });
 

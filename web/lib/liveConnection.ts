@@ -1,5 +1,6 @@
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ConnectionChangedSubscription } from '../gql/graphql';
 import { createListeners } from './createListeners';
 import { whenIdle } from './whenIdle';
 
@@ -9,9 +10,9 @@ import { whenIdle } from './whenIdle';
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** A message between the tabs of a member. `userId` is the other member of the conversation. */
+/** A message between the tabs of a member. */
 export type TabMessage =
-  | { type: 'conversationRead'; userId: string }
+  | { type: 'conversationRead'; conversationId: string }
   | { type: 'notificationRead'; id: string }
   | { type: 'allNotificationsRead' };
 
@@ -39,10 +40,8 @@ export interface LiveConnection {
   reportConnected: () => void;
   /** Called when the socket was closed or could not be opened. */
   reportDisconnected: () => void;
-  /** Called when the gateway has lost the provider: it sends no live events until `reportEventsMissed` is called. */
-  reportProviderLost: () => void;
-  /** Called when the gateway is sending live events but may have missed earlier ones. */
-  reportEventsMissed: () => void;
+  /** Called with each event of the subscription `connectionChanged`. */
+  reportConnectionChanged: (event: ConnectionChangedSubscription['connectionChanged']) => void;
   /** Called after each HTTP request. `isAnswered`: whether the gateway answered it. */
   reportHttpOutcome: (outcome: { isAnswered: boolean }) => void;
 }
@@ -60,7 +59,6 @@ export function createLiveConnection(): LiveConnection {
   let isSocketOpen = false;
   /** Whether the gateway is connected to the provider. */
   let isProviderConnected = true;
-  let hasBeenOpen = false;
   /** How often the socket was closed or could not be opened since it was last open. */
   let socketFailures = 0;
   /** Whether the gateway answered the last HTTP request. */
@@ -126,23 +124,16 @@ export function createLiveConnection(): LiveConnection {
     onTabMessage: tabListeners.subscribe,
     notifyTabs: (message) => tabChannel?.postMessage(message),
     reportConnected: () => {
-      const isReconnect = hasBeenOpen;
       isSocketOpen = true;
       isProviderConnected = true;
-      hasBeenOpen = true;
       socketFailures = 0;
       updateState();
-      if (isReconnect) resumeListeners.notify();
     },
-    reportProviderLost: () => {
-      isProviderConnected = false;
+    reportConnectionChanged: ({ state: providerState, missedEvents }) => {
+      isProviderConnected = providerState === 'CONNECTED';
       updateState();
-    },
-    reportEventsMissed: () => {
-      isProviderConnected = true;
-      updateState();
-      // The gateway also reports this for each group of new subscriptions. One refetch, when the browser is idle, is enough.
-      if (isResumePlanned) return;
+      // There is also an event for each group of new subscriptions. One refetch, when the browser is idle, is enough.
+      if (!missedEvents || isResumePlanned) return;
       isResumePlanned = true;
       whenIdle(() => {
         isResumePlanned = false;

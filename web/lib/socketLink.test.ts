@@ -179,16 +179,4 @@ describe('an open WebSocket', () => {
     expect(FakeSocket.created).toHaveLength(1);
     expect(sessionEndCount).toBe(1);
   });
-
-  it("has the state 'reconnecting' while the gateway has lost the provider, and then reports a resume", async () => {
-    const resumeListener = vi.fn();
-    liveConnection.onResume(resumeListener);
-    await getNewestSocket().accept();
-    getNewestSocket().receive({ type: 'ping', payload: { lost: true } });
-    expect(liveConnection.getState()).toBe('reconnecting');
-    expect(resumeListener).not.toHaveBeenCalled();
-    getNewestSocket().receive({ type: 'ping', payload: { missed: true } });
-    expect(liveConnection.getState()).toBe('live');
-    await vi.waitFor(() => expect(resumeListener).toHaveBeenCalledOnce());
-  });
 });

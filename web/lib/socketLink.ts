@@ -41,13 +41,9 @@ export function createSocketLink(
         clearTimeout(terminationTimer);
         liveConnection.reportConnected();
       },
-      ping: (isReceived, payload) => {
+      ping: (isReceived) => {
         // If no pong arrives, the connection is broken although the browser has not reported it.
         if (!isReceived) terminateAfter(TIMINGS.socketPongTimeoutMs);
-        // `missed`: events may be missing, because the gateway has just connected to the provider or a subscription has just
-        // started. `lost`: the gateway has lost the provider.
-        else if (payload?.['missed'] === true) liveConnection.reportEventsMissed();
-        else if (payload?.['lost'] === true) liveConnection.reportProviderLost();
       },
       pong: (isReceived) => {
         if (isReceived) clearTimeout(terminationTimer);

@@ -23,7 +23,8 @@ export function useLiveEvents<Data>(
       attempt += 1;
     };
     const start = (): void => {
-      subscription = client.subscribe({ query: document }).subscribe({
+      // `onEvent` decides what to store.
+      subscription = client.subscribe({ query: document, fetchPolicy: 'no-cache' }).subscribe({
         next: ({ data, error }) => {
           if (data != null) {
             attempt = 0;

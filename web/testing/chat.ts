@@ -1,22 +1,26 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { aMessage, aPage, aUser } from './factories';
+import { aMessage, aPage, aUser, aViewer } from './factories';
 import { renderApp } from './renderApp';
 
 export const boris = aUser({ id: 'u1', username: 'boris' });
 export const lena = aUser({ id: 'u2', username: 'lena' });
-/** boris as a contact of the viewer, without messages. */
-export const aContact = (overrides: object = {}) => ({
-  user: boris,
+/** An entry of the list of conversations, with boris by default, without messages. */
+export const aContact = ({
+  user = boris,
+  ...overrides
+}: { user?: typeof boris } & Record<string, unknown> = {}) => ({
+  id: `me-${user['id'] as string}`,
+  user,
   lastMessage: null,
   unreadCount: 0,
   ...overrides,
 });
+export const aMessageList = (nodes: object[] = [], hasOlder = false) => ({ nodes, hasOlder });
 /** A conversation with boris. */
 export const aConversation = (messages: object[] = [], overrides: object = {}) => ({
   id: 'me-u1',
-  messages,
-  hasOlder: false,
+  messages: aMessageList(messages),
   ...overrides,
 });
 /** A message from the viewer to boris. */
@@ -66,15 +70,16 @@ export function setOnline(isOnline: boolean): void {
  */
 export async function openChat(fields: Record<string, unknown> = {}, historyState: unknown = null) {
   const defaults = {
-    contacts: aPage([aContact()]),
+    conversations: aPage([aContact()]),
     conversation: aConversation(),
-    markConversationRead: { contact: aContact() },
+    markConversationRead: { conversation: aContact(), viewer: aViewer() },
     sendTyping: { receiver: boris },
   };
   const app = renderApp('/chat/u1', { ...defaults, ...fields }, historyState);
   await screen.findByRole('log');
   await waitFor(() => expect(app.countSubscribers('messageReceived')).toBe(1));
-  await waitFor(() => expect(app.countSubscribers('messagesRead')).toBe(1));
+  for (const name of ['messagesRead', 'connectionChanged'])
+    await waitFor(() => expect(app.countSubscribers(name)).toBe(1));
   return app;
 }
 

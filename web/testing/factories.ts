@@ -22,7 +22,6 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     __typename: 'User',
     id: 'u1',
     username: 'boris',
-    email: null,
     avatar: null,
     firstName: null,
     lastName: null,
@@ -37,11 +36,25 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     postsCount: 0,
     viewerIsFollowing: false,
     viewerHasBlocked: false,
-    mailDigest: null,
-    dataExportUrl: null,
     posts: aPage([]),
     followers: aPage([]),
     following: aPage([]),
+    ...overrides,
+  };
+}
+
+/** The signed-in member: anna, whose id is `me`. `user` replaces fields of the member. */
+export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields {
+  const shownUser = aUser({ id: 'me', username: 'anna', ...(user as ObjectFields) });
+  return {
+    __typename: 'Viewer',
+    id: shownUser['id'],
+    user: shownUser,
+    email: 'anna@example.com',
+    unreadMessagesCount: 0,
+    unreadNotificationsCount: 0,
+    mailDigest: null,
+    dataExportUrl: null,
     ...overrides,
   };
 }
@@ -95,7 +108,7 @@ export function aServicePost(overrides: ObjectFields = {}): ObjectFields {
   return aPost({
     __typename: 'ServicePost',
     title: 'Gearbox repair',
-    price: 40,
+    servicePrice: 40,
     priceType: 'HOURLY',
     category: 'Repair',
     description: 'Manual and DSG',
@@ -108,11 +121,12 @@ export function aServicePost(overrides: ObjectFields = {}): ObjectFields {
   });
 }
 
-/** A picture. */
-export function anImage(overrides: ObjectFields = {}): ObjectFields {
+/** A picture. Its id differs from its URL. */
+export function anImage({ url = '/media/uploads/a.webp', ...overrides }: ObjectFields = {}): ObjectFields {
   return {
     __typename: 'Image',
-    url: '/media/uploads/a.webp',
+    id: `image ${url as string}`,
+    url,
     thumbnailUrl: '/media/uploads/a-640.webp',
     width: 1600,
     height: 1000,
@@ -142,6 +156,7 @@ export function aMessage(overrides: ObjectFields = {}): ObjectFields {
     idempotencyKey: null,
     sender: { __typename: 'User', id: 'u1' },
     receiver: { __typename: 'User', id: 'me' },
+    conversation: { __typename: 'Conversation', id: 'me-u1', user: { __typename: 'User', id: 'u1' } },
     text: 'Hello',
     read: false,
     createdAt: '2026-11-20T18:02:00.000Z',

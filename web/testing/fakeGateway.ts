@@ -29,8 +29,8 @@ export interface FakeGateway {
   countSubscribers: (field: string) => number;
   /** Names of the queries and mutations received so far, in order. */
   operations: string[];
-  /** Sends the ping `missed` on every open WebSocket, as the gateway does when it may have missed events. */
-  sendMissedPing: () => void;
+  /** Sends an event of `connectionChanged`, as the gateway does when it may have missed events. */
+  reportMissedEvents: () => void;
   /** Closes every open WebSocket, as a restart does. */
   closeSockets: () => void;
 }
@@ -163,15 +163,14 @@ export function fakeGateway(fields: RootFields): FakeGateway {
     };
   }
 
+  const emit = (field: string, value: unknown): void => {
+    for (const listener of listeners.get(field) ?? []) listener(value);
+  };
   return {
     operations,
     countSubscribers: (field) => listeners.get(field)?.size ?? 0,
-    emit: (field, value) => {
-      for (const listener of listeners.get(field) ?? []) listener(value);
-    },
-    sendMissedPing: () => {
-      for (const socket of sockets.keys()) socket.send('{"type":"ping","payload":{"missed":true}}');
-    },
+    emit,
+    reportMissedEvents: () => emit('connectionChanged', { state: 'CONNECTED', missedEvents: true }),
     closeSockets: () => {
       for (const close of [...sockets.values()]) close();
     },

@@ -1,13 +1,17 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
+import { createAppRouter } from '../app/router';
+import { typePolicies } from '../app/typePolicies';
+import { createConnectionStore } from '../features/auth/SessionProvider';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
-import { aPage, aUser } from './factories';
+import { aPage, aViewer } from './factories';
 
 /**
  * Renders the whole app, with the real router, cache and client, at `path` on a fake gateway. The member anna, whose id is `me`,
- * is signed in unless `fields.me` is null.
+ * is signed in unless `fields.viewer` is null.
  * @param fields - see `fakeGateway`
  * @param historyState - the state that a previous page passed
  */
@@ -23,22 +27,26 @@ export function renderApp(
     path,
   );
   const gateway = fakeGateway({
-    me: () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' }),
+    viewer: () => aViewer(),
     demoLogins: [],
     imageAltMaxLength: 300,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     deletionNeedsPassword: false,
     confirmationTakesPassword: false,
-    contacts: aPage([]),
-    notifications: { ...aPage([]), unreadCount: 0 },
+    conversations: aPage([]),
+    notifications: aPage([]),
     savedSearches: null,
     ...fields,
   });
   const user = userEvent.setup();
-  const { unmount } = render(
-    <StrictMode>
-      <App loadingMs={0} />
-    </StrictMode>,
-  );
+  const { unmount } = render(<StrictMode>{createApp(0)}</StrictMode>);
   return { ...gateway, user, unmount };
+}
+
+/** Creates the app as `main.tsx` does, at the current URL. @param loadingMs - how long the loading screen is shown */
+export function createApp(loadingMs?: number): ReactElement {
+  const connectionStore = createConnectionStore(typePolicies);
+  const router = createAppRouter(connectionStore.getConnection);
+  onTestFinished(() => router.dispose());
+  return <App connectionStore={connectionStore} router={router} loadingMs={loadingMs} />;
 }

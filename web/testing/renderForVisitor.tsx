@@ -9,11 +9,11 @@ import { fakeGateway, type RootFields } from './fakeGateway';
 
 /** Renders a page for a visitor, without the guard that would redirect them. */
 export function renderForVisitor(page: ReactElement, fields: RootFields = {}): void {
-  fakeGateway({ me: null, ...fields });
+  fakeGateway({ viewer: null, ...fields });
   const { client } = createConnection([], () => undefined);
   client.writeQuery({
     query: ViewerDocument,
-    data: { me: null, reportReasons: null, deletionNeedsPassword: null, confirmationTakesPassword: null },
+    data: { viewer: null, reportReasons: null, deletionNeedsPassword: null, confirmationTakesPassword: null },
   });
   render(
     <MantineProvider>

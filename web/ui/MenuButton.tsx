@@ -1,34 +1,84 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/whenIdle';
-import type { OpenedMenuProps } from './OpenedMenu';
+import { Menu, type MenuProps, Tooltip } from '@mantine/core';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  Fragment,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { TIMINGS } from '../limits';
+import type { Icon } from './icons';
 
-const loadMenu = () => import('./OpenedMenu');
+interface Props extends Pick<MenuProps, 'position'> {
+  button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  /** The name of the button, if it only has an icon. Shown in a tooltip. */
+  tooltip?: string;
+  items: readonly MenuItem[];
+}
 
-/** If the menu's code cannot be loaded, the button stays without a menu. */
-const OpenedMenu = lazy(() =>
-  loadMenu().then(
-    (module) => ({ default: module.OpenedMenu }),
-    () => ({ default: ({ button }: OpenedMenuProps): ReactElement => button }),
-  ),
-);
+/** An item that links to a page or runs an action. */
+type MenuItem = {
+  label: string;
+  icon: Icon;
+  color?: string;
+  /** Whether a divider precedes the item. */
+  hasDivider?: boolean;
+} & ({ to: string } | { onClick: () => void });
 
-/**
- * A button that opens a menu. The menu's code is loaded when the browser is idle, and the menu is mounted on the first press,
- * because most visits open none.
- */
-export function MenuButton(props: OpenedMenuProps) {
+/** A button that opens a menu. The menu is mounted on the first press, because most visits open none. */
+export function MenuButton({ button, tooltip, items, position }: Props) {
   const [wasPressed, setWasPressed] = useState(false);
-  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
-  const closedButton = cloneElement(props.button, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setWasPressed(true),
-  });
-  return wasPressed ? (
-    <Suspense fallback={closedButton}>
-      <OpenedMenu {...props} />
-    </Suspense>
-  ) : (
-    closedButton
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    if (!wasPressed) return undefined;
+    // Waits a frame until the new button has the focus, so that Mantine returns the focus to it when the menu closes.
+    const frame = requestAnimationFrame(() => setIsOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, [wasPressed]);
+  if (!wasPressed) {
+    const closedButton = cloneElement(button, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setWasPressed(true),
+    });
+    return tooltip === undefined ? closedButton : <Tooltip label={tooltip}>{closedButton}</Tooltip>;
+  }
+  return (
+    <Menu
+      opened={isOpened}
+      onChange={setIsOpened}
+      position={position}
+      width={200}
+      transitionProps={{ duration: TIMINGS.menuMs }}
+    >
+      <Tooltip label={tooltip} disabled={tooltip === undefined || isOpened}>
+        <Menu.Target>{cloneElement(button, { autoFocus: true })}</Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        {items.map(({ label, icon: Icon, color, hasDivider, ...action }, index) => {
+          const itemProps = {
+            'data-autofocus': index === 0 || undefined,
+            leftSection: <Icon size={18} aria-hidden />,
+            ...(color !== undefined && { color }),
+          };
+          return (
+            <Fragment key={label}>
+              {hasDivider && <Menu.Divider />}
+              {'to' in action ? (
+                <Menu.Item component={Link} to={action.to} {...itemProps}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item onClick={action.onClick} {...itemProps}>
+                  {label}
+                </Menu.Item>
+              )}
+            </Fragment>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

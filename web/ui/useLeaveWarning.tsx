@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from '../lib/navigation';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /**
@@ -11,7 +11,10 @@ import { ConfirmDialog } from './ConfirmDialog';
  */
 export function useLeaveWarning(isUnsaved: boolean, question: string) {
   const isLeavingAllowed = useRef(false);
-  const blockedNavigation = useBlocker(() => isUnsaved && !isLeavingAllowed.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isUnsaved) return;
     const showBrowserDialog = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -24,15 +27,15 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
     },
     dialog: (
       <ConfirmDialog
-        opened={blockedNavigation !== null}
+        opened={blocker.state === 'blocked'}
         title="Leave this page?"
         question={question}
         confirmLabel="Leave"
         cancelLabel="Stay"
         // Never shown, because leaving sends no request that could fail.
         fallback=""
-        onConfirm={() => blockedNavigation?.proceed()}
-        onClose={() => blockedNavigation?.reset()}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
       />
     ),
   };

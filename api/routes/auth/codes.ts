@@ -1,15 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Account } from '../../domain/accounts.ts';
 import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/codes.ts';
-import { noteKnownPlace } from '../../domain/knownPlaces.ts';
-import { readProfile } from '../../domain/members.ts';
-import { endSession, startSession } from '../../domain/sessions.ts';
-import { setSessionCookie } from '../../http/session.ts';
-import { normalizeField } from '../../normalizeField.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
 import { countCode } from '../../rateLimits/countAttempts.ts';
-import type { Fields } from '../../rules.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -52,35 +46,4 @@ export async function redeemCode(
   const usedCode = await consumeCode(db, request, hasRequestedCode, code, checkAccount);
   await refund();
   return usedCode;
-}
-
-/**
- * Starts a session, ends the previous session of the browser, and stores the browser and its address as known places of the account.
- * @returns the response body: the member's profile.
- */
-export async function signIn(
-  { config, db, live }: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  attempt: Attempt,
-  userId: string,
-) {
-  if (request.viewer) {
-    await endSession(db, request.viewer.sessionId);
-    live.endSession(request.viewer.sessionId);
-  }
-  await noteKnownPlace(db, userId, attempt);
-  setSessionCookie(reply, await startSession(db, userId), config.publicUrl);
-  setBrowserCookie(reply, attempt, config.publicUrl);
-  return { data: { data: await readProfile(db, userId, userId) } };
-}
-
-/** The fields of a JSON body, each normalized by `normalizeField`. */
-export function fieldsOf(body: Record<string, string | undefined>): Fields {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? normalizeField(name, value) : undefined,
-    ]),
-  );
 }

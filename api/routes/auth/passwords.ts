@@ -1,15 +1,16 @@
 import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/accounts.ts';
 import { noteKnownPlace } from '../../domain/knownPlaces.ts';
 import { hashPassword, resetPassword, setPassword } from '../../domain/passwords.ts';
-import { Failure, forbidden } from '../../Failure.ts';
-import { viewerOf } from '../../http/session.ts';
+import { RequestError, forbidden } from '../../RequestError.ts';
+import { viewerOf } from '../viewer.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail } from '../../rateLimits/countAttempts.ts';
 import { CHANGE_PASSWORD_RULES, check, CODE_RULES, RESET_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { MessageBody } from '../../wire.ts';
 import { checkPassword } from './checkPassword.ts';
-import { fieldsOf, mailCode, redeemCode } from './codes.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { mailCode, redeemCode } from './codes.ts';
 import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
@@ -117,7 +118,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       const attempt = await describeAttempt(services, request, email);
       const { userId, newPasswordHash } = await redeemCode(services, attempt, 'change', body['code']);
       if (newPasswordHash === null)
-        throw new Failure('BAD_REQUEST', 'This code does not confirm a password change.');
+        throw new RequestError('BAD_REQUEST', 'This code does not confirm a password change.');
       await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
       live.endSessionsOf(userId, request.viewer?.sessionId);
       return { message: 'Password changed successfully' };

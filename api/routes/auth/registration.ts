@@ -1,16 +1,18 @@
-import { uploadedImagesOf, withForm } from '../../http/form.ts';
-import { getClientNetworks } from '../../http/clientAddress.ts';
+import { uploadedImagesOf, withForm } from '../form.ts';
+import { getClientNetworks } from '../../request/clientAddress.ts';
 import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
 import { reuseCodeForReset } from '../../domain/codes.ts';
 import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
-import { Failure } from '../../Failure.ts';
+import { RequestError } from '../../RequestError.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countRegistration, countRegistrationMail } from '../../rateLimits/countAttempts.ts';
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from './checkPassword.ts';
-import { fieldsOf, mailCode, redeemCode, signIn } from './codes.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { mailCode, redeemCode } from './codes.ts';
+import { signIn } from './signIn.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
 const PASSWORD_DISCARDED_MESSAGE =
@@ -114,7 +116,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       // Another browser registered the account, so the member has to set a password, with the same code.
       await reuseCodeForReset(db, attempt, usedCode);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new Failure('PASSWORD_DISCARDED', PASSWORD_DISCARDED_MESSAGE);
+      throw new RequestError('PASSWORD_DISCARDED', PASSWORD_DISCARDED_MESSAGE);
     },
   );
 

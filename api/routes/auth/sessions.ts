@@ -1,14 +1,18 @@
 import { emailOf } from '../../domain/accounts.ts';
+import { countUnreadMessages } from '../../domain/conversations.ts';
 import { readProfile } from '../../domain/members.ts';
+import { countUnreadNotifications } from '../../domain/notifications.ts';
 import { authenticate } from '../../domain/passwords.ts';
-import { sessionTokensOf } from '../../http/cookies.ts';
-import { clearSessionCookie, viewerOf } from '../../http/session.ts';
+import { sessionTokensOf } from '../../request/cookies.ts';
+import { clearSessionCookie } from '../../request/cookies.ts';
+import { viewerOf } from '../viewer.ts';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
 import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
-import { fieldsOf, signIn } from './codes.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { signIn } from './signIn.ts';
 import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 /** Sign-in, sign-out and the viewer's profile. */
@@ -63,13 +67,18 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         security: SESSION_SECURITY,
-        summary: "The viewer's profile",
+        summary: "The viewer's profile, with the numbers of unread messages and notifications",
         response: ok(dataDataOf(User)),
       },
     },
     async (request) => {
       const { id } = viewerOf(request);
-      return { data: { data: await readProfile(db, id, id) } };
+      const [profile, unreadMessagesCount, unreadNotificationsCount] = await Promise.all([
+        readProfile(db, id, id),
+        countUnreadMessages(db, id),
+        countUnreadNotifications(db, id),
+      ]);
+      return { data: { data: { ...profile, unreadMessagesCount, unreadNotificationsCount } } };
     },
   );
 }

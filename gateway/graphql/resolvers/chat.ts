@@ -1,18 +1,18 @@
+import { userFromId } from '../../provider/wire/profile.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
-import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId, type Selection } from './Selection.ts';
 
 /** Resolves the member whose id is in `idField` of the parent; reads the member only when more than the id is selected. */
 const resolveMember =
   <K extends string>(idField: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.loadById(parent[idField], selectsOnlyId(selection));
+    provider.profile.load(userFromId(parent[idField]), selectsOnlyId(selection));
 
 export const chat: Resolvers = {
   Query: {
-    contacts: (_, args, { provider }) => provider.chat.contacts(args),
-    conversation: (_, args, { provider }) => provider.chat.conversation(args),
+    conversations: (_, args, { provider }) => provider.chat.conversations(args),
+    conversation: (_, { userId }, { provider }) => provider.chat.conversation(userId),
   },
   Mutation: {
     sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),
@@ -20,27 +20,45 @@ export const chat: Resolvers = {
     sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
   Subscription: {
-    messageReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.messageReceived() },
-    messagesRead: { subscribe: (_, __, { liveChannel }) => liveChannel.messagesRead() },
-    onlineUsersChanged: { subscribe: (_, __, { liveChannel }) => liveChannel.onlineUsersChanged() },
-    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.typing() },
+    connectionChanged: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('connection', (connectionChanged) => ({ connectionChanged })),
+    },
+    messageReceived: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('message', (messageReceived) => ({ messageReceived })),
+    },
+    messagesRead: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('messagesRead', (messagesRead) => ({ messagesRead })),
+    },
+    onlineUsersChanged: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('online', (onlineUsersChanged) => ({ onlineUsersChanged })),
+    },
+    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.open('typing', (typing) => ({ typing })) },
+  },
+  Viewer: {
+    unreadMessagesCount: (viewer, _, { provider }) => provider.chat.countUnread(viewer),
   },
   SendMessagePayload: {
-    contact: ({ message }, _, { provider }) => provider.chat.contact(message.receiverId),
+    conversation: ({ message }) => ({ ...message.conversation, lastMessage: message }),
   },
   MarkConversationReadPayload: {
-    contact: ({ userId }, _, { provider }) => provider.chat.contact(userId),
+    viewer: (_, __, { provider }) => provider.viewer.me(),
   },
   SendTypingPayload: {
     receiver: resolveMember('receiverId'),
   },
-  Contact: {
-    lastMessage: (contact, _, { provider }) => provider.chat.lastMessage(contact),
-  },
-  ContactPage: pageResolvers,
   Conversation: {
-    user: resolveMember('userId'),
-    hasOlder: (conversation, _, { provider }) => provider.chat.hasOlder(conversation),
+    user: (conversation, _, { provider }, selection) =>
+      provider.chat.member(conversation, selectsOnlyId(selection)),
+    lastMessage: (conversation, _, { provider }) => provider.chat.lastMessage(conversation),
+    unreadCount: (conversation, _, { provider }) => provider.chat.unreadCount(conversation),
+    messages: ({ userId }, args, { provider }) => provider.chat.messageList(userId, args),
+  },
+  MessageList: {
+    hasOlder: (list, _, { provider }) => provider.chat.hasOlder(list),
   },
   Message: {
     sender: resolveMember('senderId'),

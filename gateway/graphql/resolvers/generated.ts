@@ -1,7 +1,7 @@
 import type * as Types from '../../generated/types.ts';
 import type { ResolverFn } from './Selection.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, NotificationPageModel, CommentModel, ContactModel, ConversationModel, MessageModel, MessagesReadModel, SavedSearchModel, NotificationModel, UpdatedPost } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, SavedSearchModel, NotificationModel, UpdatedPost } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type { ResolverFn };
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -79,9 +79,10 @@ export type ResolversTypes = {
   CommentPage: ResolverTypeWrapper<Page<CommentModel>>;
   ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
   ConfirmPasswordChangePayload: ResolverTypeWrapper<Types.ConfirmPasswordChangePayload>;
-  Contact: ResolverTypeWrapper<ContactModel>;
-  ContactPage: ResolverTypeWrapper<Page<ContactModel>>;
+  ConnectionChanged: ResolverTypeWrapper<ConnectionModel>;
+  ConnectionState: Types.ConnectionState;
   Conversation: ResolverTypeWrapper<ConversationModel>;
+  ConversationPage: ResolverTypeWrapper<Page<ConversationModel>>;
   CreateProductPostInput: Types.CreateProductPostInput;
   CreateProductPostPayload: ResolverTypeWrapper<Omit<Types.CreateProductPostPayload, 'post'> & { post: ResolversTypes['ProductPost'] }>;
   CreateRegularPostInput: Types.CreateRegularPostInput;
@@ -105,25 +106,28 @@ export type ResolversTypes = {
   FollowUserPayload: ResolverTypeWrapper<{ userId: string }>;
   ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<ImageModel>;
+  ImageInput: Types.ImageInput;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
   LikePostInput: Types.LikePostInput;
   LikePostPayload: ResolverTypeWrapper<{ postId: string }>;
   LoginInput: Types.LoginInput;
-  LoginPayload: ResolverTypeWrapper<Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
-  LogoutPayload: ResolverTypeWrapper<Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['User']> }>;
+  LoginPayload: ResolverTypeWrapper<Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
+  LogoutPayload: ResolverTypeWrapper<Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }>;
   MarkAllNotificationsReadPayload: ResolverTypeWrapper<object>;
   MarkConversationReadInput: Types.MarkConversationReadInput;
-  MarkConversationReadPayload: ResolverTypeWrapper<{ userId: string }>;
+  MarkConversationReadPayload: ResolverTypeWrapper<{ conversation: ConversationModel }>;
   MarkNotificationReadInput: Types.MarkNotificationReadInput;
   MarkNotificationReadPayload: ResolverTypeWrapper<{ notificationId: string; notification: NotificationModel | null }>;
   Message: ResolverTypeWrapper<MessageModel>;
+  MessageList: ResolverTypeWrapper<MessageListModel>;
   MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewImageInput: Types.NewImageInput;
   Notification: ResolverTypeWrapper<NotificationModel>;
-  NotificationPage: ResolverTypeWrapper<NotificationPageModel>;
+  NotificationPage: ResolverTypeWrapper<Page<NotificationModel>>;
   NotificationType: Types.NotificationType;
+  Page: ResolverTypeWrapper<Page<unknown>>;
   Post: ResolverTypeWrapper<PostModel>;
-  PostImageInput: Types.PostImageInput;
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostType: Types.PostType;
   PriceType: Types.PriceType;
@@ -184,7 +188,7 @@ export type ResolversTypes = {
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: ResolverTypeWrapper<UpdatedPost>;
   UpdateProfileInput: Types.UpdateProfileInput;
-  UpdateProfilePayload: ResolverTypeWrapper<{ viewer: UserModel | null }>;
+  UpdateProfilePayload: ResolverTypeWrapper<{ viewer: ViewerModel | null }>;
   UpdateRegularPostInput: Types.UpdateRegularPostInput;
   UpdateRegularPostPayload: ResolverTypeWrapper<UpdatedPost>;
   UpdateServicePostInput: Types.UpdateServicePostInput;
@@ -195,7 +199,8 @@ export type ResolversTypes = {
   VehicleCondition: Types.VehicleCondition;
   VehicleType: Types.VehicleType;
   VerifyEmailInput: Types.VerifyEmailInput;
-  VerifyEmailPayload: ResolverTypeWrapper<Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversTypes['User'] }>;
+  VerifyEmailPayload: ResolverTypeWrapper<Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
+  Viewer: ResolverTypeWrapper<ViewerModel>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -211,9 +216,9 @@ export type ResolversParentTypes = {
   CommentPage: Page<CommentModel>;
   ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
   ConfirmPasswordChangePayload: Types.ConfirmPasswordChangePayload;
-  Contact: ContactModel;
-  ContactPage: Page<ContactModel>;
+  ConnectionChanged: ConnectionModel;
   Conversation: ConversationModel;
+  ConversationPage: Page<ConversationModel>;
   CreateProductPostInput: Types.CreateProductPostInput;
   CreateProductPostPayload: Omit<Types.CreateProductPostPayload, 'post'> & { post: ResolversParentTypes['ProductPost'] };
   CreateRegularPostInput: Types.CreateRegularPostInput;
@@ -235,24 +240,27 @@ export type ResolversParentTypes = {
   FollowUserPayload: { userId: string };
   ID: Types.Scalars['ID']['output'];
   Image: ImageModel;
+  ImageInput: Types.ImageInput;
   Int: Types.Scalars['Int']['output'];
   LikePostInput: Types.LikePostInput;
   LikePostPayload: { postId: string };
   LoginInput: Types.LoginInput;
-  LoginPayload: Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
-  LogoutPayload: Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['User']> };
+  LoginPayload: Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
+  LogoutPayload: Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['Viewer']> };
   MarkAllNotificationsReadPayload: object;
   MarkConversationReadInput: Types.MarkConversationReadInput;
-  MarkConversationReadPayload: { userId: string };
+  MarkConversationReadPayload: { conversation: ConversationModel };
   MarkNotificationReadInput: Types.MarkNotificationReadInput;
   MarkNotificationReadPayload: { notificationId: string; notification: NotificationModel | null };
   Message: MessageModel;
+  MessageList: MessageListModel;
   MessagesRead: MessagesReadModel;
   Mutation: Record<PropertyKey, never>;
+  NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
-  NotificationPage: NotificationPageModel;
+  NotificationPage: Page<NotificationModel>;
+  Page: Page<unknown>;
   Post: PostModel;
-  PostImageInput: Types.PostImageInput;
   PostPage: Page<PostModel>;
   ProductFilter: Types.ProductFilter;
   ProductInput: Types.ProductInput;
@@ -307,7 +315,7 @@ export type ResolversParentTypes = {
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: UpdatedPost;
   UpdateProfileInput: Types.UpdateProfileInput;
-  UpdateProfilePayload: { viewer: UserModel | null };
+  UpdateProfilePayload: { viewer: ViewerModel | null };
   UpdateRegularPostInput: Types.UpdateRegularPostInput;
   UpdateRegularPostPayload: UpdatedPost;
   UpdateServicePostInput: Types.UpdateServicePostInput;
@@ -316,7 +324,8 @@ export type ResolversParentTypes = {
   User: UserModel;
   UserPage: Page<UserModel>;
   VerifyEmailInput: Types.VerifyEmailInput;
-  VerifyEmailPayload: Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['User'] };
+  VerifyEmailPayload: Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
+  Viewer: ViewerModel;
 };
 
 export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
@@ -326,7 +335,7 @@ export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends
 
 export type BlockUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BlockUserPayload'] = ResolversParentTypes['BlockUserPayload']> = {
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
@@ -348,32 +357,34 @@ export type CommentPageResolvers<ContextType = Context, ParentType extends Resol
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConfirmPasswordChangePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordChangePayload'] = ResolversParentTypes['ConfirmPasswordChangePayload']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ContactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
-  lastMessage?: Resolver<Types.Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
-  unreadCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+export type ConnectionChangedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionChanged'] = ResolversParentTypes['ConnectionChanged']> = {
+  missedEvents?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ConnectionState'], ParentType, ContextType>;
 };
 
-export type ContactPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContactPage'] = ResolversParentTypes['ContactPage']> = {
+export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastMessage?: Resolver<Types.Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  messages?: Resolver<Types.Maybe<ResolversTypes['MessageList']>, ParentType, ContextType, RequireFields<Types.ConversationMessagesArgs, 'limit'>>;
+  unreadCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type ConversationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversationPage'] = ResolversParentTypes['ConversationPage']> = {
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Conversation']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
-  hasOlder?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
-  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CreateProductPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateProductPostPayload'] = ResolversParentTypes['CreateProductPostPayload']> = {
@@ -398,8 +409,8 @@ export type DeleteCommentPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type DeletePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletePostPayload'] = ResolversParentTypes['DeletePostPayload']> = {
-  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   deletedPostId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type DeleteProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProfilePayload'] = ResolversParentTypes['DeleteProfilePayload']> = {
@@ -418,12 +429,13 @@ export type DemoLoginResolvers<ContextType = Context, ParentType extends Resolve
 
 export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ImageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   alt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   thumbnailUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -434,26 +446,30 @@ export type LikePostPayloadResolvers<ContextType = Context, ParentType extends R
 };
 
 export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
-  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
 export type LogoutPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
-  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type MarkAllNotificationsReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkAllNotificationsReadPayload'] = ResolversParentTypes['MarkAllNotificationsReadPayload']> = {
-  notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType>;
+  notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.MarkAllNotificationsReadPayloadNotificationsArgs, 'limit'>>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type MarkConversationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkConversationReadPayload'] = ResolversParentTypes['MarkConversationReadPayload']> = {
-  contact?: Resolver<Types.Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type MarkNotificationReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkNotificationReadPayload'] = ResolversParentTypes['MarkNotificationReadPayload']> = {
   notification?: Resolver<Types.Maybe<ResolversTypes['Notification']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   idempotencyKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -463,8 +479,13 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessageListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageList'] = ResolversParentTypes['MessageList']> = {
+  hasOlder?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type MessagesReadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessagesRead'] = ResolversParentTypes['MessagesRead']> = {
-  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
   reader?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
@@ -529,11 +550,30 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  unreadCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Page'] = ResolversParentTypes['Page']> = {
+  __resolveType?: TypeResolveFn<'CommentPage' | 'ConversationPage' | 'NotificationPage' | 'PostPage' | 'ProductPage' | 'UserPage', ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Post'] = ResolversParentTypes['Post']> = {
-  __resolveType: TypeResolveFn<'ProductPost' | 'RegularPost' | 'ServicePost', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'ProductPost' | 'RegularPost' | 'ServicePost', ParentType, ContextType>;
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.PostCommentsArgs, 'limit' | 'page'>>;
+  commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type PostPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PostPage'] = ResolversParentTypes['PostPage']> = {
@@ -543,6 +583,7 @@ export type PostPageResolvers<ContextType = Context, ParentType extends Resolver
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
@@ -552,18 +593,19 @@ export type ProductPageResolvers<ContextType = Context, ParentType extends Resol
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProductPostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPost'] = ResolversParentTypes['ProductPost']> = {
   author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  brand?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  color?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.ProductPostCommentsArgs, 'limit' | 'page'>>;
   commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   condition?: Resolver<Types.Maybe<ResolversTypes['VehicleCondition']>, ParentType, ContextType>;
   contactEmail?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   engineType?: Resolver<Types.Maybe<ResolversTypes['EngineType']>, ParentType, ContextType>;
   features?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -572,30 +614,29 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mileage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  model?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   previousPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  price?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priceChangedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   saleStatus?: Resolver<Types.Maybe<ResolversTypes['SaleStatus']>, ParentType, ContextType>;
-  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
   vehicleType?: Resolver<Types.Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  year?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   blockedUsers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryBlockedUsersArgs, 'limit' | 'page'>>;
   confirmationTakesPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  contacts?: Resolver<Types.Maybe<ResolversTypes['ContactPage']>, ParentType, ContextType, RequireFields<Types.QueryContactsArgs, 'limit' | 'page'>>;
-  conversation?: Resolver<Types.Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<Types.QueryConversationArgs, 'limit' | 'userId'>>;
+  conversation?: Resolver<Types.Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<Types.QueryConversationArgs, 'userId'>>;
+  conversations?: Resolver<Types.Maybe<ResolversTypes['ConversationPage']>, ParentType, ContextType, RequireFields<Types.QueryConversationsArgs, 'limit' | 'page'>>;
   deletionNeedsPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
   imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  me?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
@@ -606,6 +647,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   savedSearches?: Resolver<Types.Maybe<Array<ResolversTypes['SavedSearch']>>, ParentType, ContextType>;
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<Types.QueryUserArgs, 'id'>>;
   users?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryUsersArgs, 'limit' | 'page'>>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type RegisterPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegisterPayload'] = ResolversParentTypes['RegisterPayload']> = {
@@ -617,7 +659,7 @@ export type RegularPostResolvers<ContextType = Context, ParentType extends Resol
   author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.RegularPostCommentsArgs, 'limit' | 'page'>>;
   commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -677,7 +719,7 @@ export type SavedSearchResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type SendMessagePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SendMessagePayload'] = ResolversParentTypes['SendMessagePayload']> = {
-  contact?: Resolver<Types.Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
 };
 
@@ -693,17 +735,17 @@ export type ServicePostResolvers<ContextType = Context, ParentType extends Resol
   commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   contactEmail?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  content?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   experience?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   priceType?: Resolver<Types.Maybe<ResolversTypes['PriceType']>, ParentType, ContextType>;
-  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  servicePrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -718,6 +760,7 @@ export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType ex
 };
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  connectionChanged?: SubscriptionResolver<ResolversTypes['ConnectionChanged'], "connectionChanged", ParentType, ContextType>;
   messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
   notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType>;
@@ -735,7 +778,7 @@ export type UnblockUserPayloadResolvers<ContextType = Context, ParentType extend
 
 export type UnfollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnfollowUserPayload'] = ResolversParentTypes['UnfollowUserPayload']> = {
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type UnlikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlikePostPayload'] = ResolversParentTypes['UnlikePostPayload']> = {
@@ -759,7 +802,7 @@ export type UpdateProductPostPayloadResolvers<ContextType = Context, ParentType 
 };
 
 export type UpdateProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProfilePayload'] = ResolversParentTypes['UpdateProfilePayload']> = {
-  viewer?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type UpdateRegularPostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateRegularPostPayload'] = ResolversParentTypes['UpdateRegularPostPayload']> = {
@@ -778,8 +821,6 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   avatar?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   bio?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  dataExportUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   followers?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.UserFollowersArgs, 'limit' | 'page'>>;
   followersCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -789,7 +830,6 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.UserPostsArgs, 'limit' | 'page'>>;
   postsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -806,10 +846,21 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
-  viewer?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  dataExportUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  unreadMessagesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadNotificationsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
@@ -819,9 +870,9 @@ export type Resolvers<ContextType = Context> = {
   Comment?: CommentResolvers<ContextType>;
   CommentPage?: CommentPageResolvers<ContextType>;
   ConfirmPasswordChangePayload?: ConfirmPasswordChangePayloadResolvers<ContextType>;
-  Contact?: ContactResolvers<ContextType>;
-  ContactPage?: ContactPageResolvers<ContextType>;
+  ConnectionChanged?: ConnectionChangedResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
+  ConversationPage?: ConversationPageResolvers<ContextType>;
   CreateProductPostPayload?: CreateProductPostPayloadResolvers<ContextType>;
   CreateRegularPostPayload?: CreateRegularPostPayloadResolvers<ContextType>;
   CreateServicePostPayload?: CreateServicePostPayloadResolvers<ContextType>;
@@ -840,10 +891,12 @@ export type Resolvers<ContextType = Context> = {
   MarkConversationReadPayload?: MarkConversationReadPayloadResolvers<ContextType>;
   MarkNotificationReadPayload?: MarkNotificationReadPayloadResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
+  MessageList?: MessageListResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
+  Page?: PageResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
@@ -880,5 +933,6 @@ export type Resolvers<ContextType = Context> = {
   User?: UserResolvers<ContextType>;
   UserPage?: UserPageResolvers<ContextType>;
   VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
 };
 

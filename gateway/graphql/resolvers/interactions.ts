@@ -1,12 +1,5 @@
-import type { LikePostPayloadResolvers, RegularPostResolvers, Resolvers } from './generated.ts';
-import { pageResolvers } from './pageResolvers.ts';
+import type { LikePostPayloadResolvers, Resolvers } from './generated.ts';
 import { selectsOnlyId } from './Selection.ts';
-
-const postResolvers: Pick<RegularPostResolvers, 'viewerHasLiked' | 'commentsCount' | 'comments'> = {
-  viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
-  commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
-  comments: (post, args, { provider }) => provider.interactions.comments(post, args),
-};
 
 const payloadResolvers: LikePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
@@ -27,13 +20,14 @@ export const interactions: Resolvers = {
   DeleteCommentPayload: {
     post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
   },
-  RegularPost: postResolvers,
-  ProductPost: postResolvers,
-  ServicePost: postResolvers,
+  Post: {
+    viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
+    commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
+    comments: (post, args, { provider }) => provider.interactions.comments(post, args),
+  },
   Comment: {
     author: ({ author }, _, { provider }, selection) =>
       provider.profile.load(author, selectsOnlyId(selection)),
     post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
-  CommentPage: pageResolvers,
 };

@@ -1,9 +1,5 @@
 import type { Resolvers } from './generated.ts';
-import { pageResolvers } from './pageResolvers.ts';
 import { selectsOnlyId } from './Selection.ts';
-
-/** The page in the payload of `markAllNotificationsRead`, with the defaults of `Query.notifications`. */
-const FIRST_PAGE = { page: 1, limit: 50 };
 
 export const notifications: Resolvers = {
   Query: {
@@ -15,19 +11,26 @@ export const notifications: Resolvers = {
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
-    notificationReceived: { subscribe: (_, __, { liveChannel }) => liveChannel.notificationReceived() },
+    notificationReceived: {
+      subscribe: (_, __, { liveChannel }) =>
+        liveChannel.open('notification', (notificationReceived) => ({ notificationReceived })),
+    },
   },
   MarkNotificationReadPayload: {
     notification: ({ notificationId, notification }, _, { provider }) =>
       notification ?? provider.notifications.byId(notificationId),
+    viewer: (_, __, { provider }) => provider.viewer.me(),
   },
   MarkAllNotificationsReadPayload: {
-    notifications: (_, __, { provider }) => provider.notifications.list(FIRST_PAGE),
+    notifications: (_, { limit }, { provider }) => provider.notifications.list({ page: 1, limit }),
+    viewer: (_, __, { provider }) => provider.viewer.me(),
+  },
+  Viewer: {
+    unreadNotificationsCount: (viewer, _, { provider }) => provider.notifications.countUnread(viewer),
   },
   Notification: {
     sender: ({ sender }, _, { provider }, selection) =>
       provider.profile.load(sender, selectsOnlyId(selection)),
     post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
-  NotificationPage: pageResolvers,
 };

@@ -1,10 +1,6 @@
 import { isProduct, isRegular, isService } from '../../provider/posts.ts';
-import type { RegularPostResolvers, Resolvers } from './generated.ts';
-import { pageResolvers } from './pageResolvers.ts';
+import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './Selection.ts';
-
-const resolveAuthor: RegularPostResolvers['author'] = (post, _, { provider }, selection) =>
-  provider.profile.load(post.author, selectsOnlyId(selection));
 
 export const posts: Resolvers = {
   Query: {
@@ -34,14 +30,14 @@ export const posts: Resolvers = {
   UpdateServicePostPayload: {
     post: (payload, _, { provider }) => provider.posts.readBack(payload, isService),
   },
-  DeletePostPayload: { author: (_, __, { provider }) => provider.viewer.me() },
+  DeletePostPayload: { viewer: (_, __, { provider }) => provider.viewer.me() },
   User: {
     posts: (user, args, { provider }) => provider.posts.byUser(user, args),
     postsCount: (user, _, { provider }) => provider.posts.countByUser(user),
   },
-  Post: { __resolveType: (post) => post.__typename },
-  RegularPost: { author: resolveAuthor },
-  ProductPost: { author: resolveAuthor },
-  ServicePost: { author: resolveAuthor },
-  PostPage: pageResolvers,
+  Post: {
+    __resolveType: (post) => post.__typename,
+    author: ({ author }, _, { provider }, selection) =>
+      provider.profile.load(author, selectsOnlyId(selection)),
+  },
 };

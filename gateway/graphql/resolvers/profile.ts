@@ -2,7 +2,7 @@ import type { Resolvers } from './generated.ts';
 
 export const profile: Resolvers = {
   Query: {
-    me: (_, __, { provider }) => provider.viewer.me(),
+    viewer: (_, __, { provider }) => provider.viewer.me(),
     user: (_, { id }, { provider }) => provider.profile.find(id),
   },
   Mutation: {
@@ -11,10 +11,12 @@ export const profile: Resolvers = {
   UpdateProfilePayload: {
     viewer: ({ viewer }, _, { provider }) => viewer ?? provider.viewer.me(),
   },
+  Viewer: {
+    email: (viewer, _, { provider }) => provider.viewer.readField(viewer, 'email'),
+    mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
+    dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
+  },
   User: {
-    email: (user, _, { provider }) => provider.profile.readOwnField(user, 'email'),
-    mailDigest: (user, _, { provider }) => provider.profile.readOwnField(user, 'mailDigest'),
-    dataExportUrl: (user, _, { provider }) => provider.profile.exportUrl(user),
     avatar: (user, _, { provider }) => provider.profile.readField(user, 'avatar'),
     firstName: (user, _, { provider }) => provider.profile.readField(user, 'firstName'),
     lastName: (user, _, { provider }) => provider.profile.readField(user, 'lastName'),
@@ -22,8 +24,7 @@ export const profile: Resolvers = {
     bio: (user, _, { provider }) => provider.profile.readField(user, 'bio'),
     location: (user, _, { provider }) => provider.profile.readField(user, 'location'),
     website: (user, _, { provider }) => provider.profile.readField(user, 'website'),
-    // A missing number is not read by a further upstream call: no list of members shows it, and a profile includes it.
-    phoneNumber: (user) => user.phoneNumber ?? null,
+    phoneNumber: (user, _, { provider }) => provider.profile.readField(user, 'phoneNumber'),
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },
 };

@@ -1,7 +1,4 @@
-import type { RegularPostResolvers, SavePostPayloadResolvers, Resolvers } from './generated.ts';
-
-const viewerHasSaved: RegularPostResolvers['viewerHasSaved'] = (post, _, { provider }) =>
-  provider.saved.isSaved(post);
+import type { SavePostPayloadResolvers, Resolvers } from './generated.ts';
 
 const payloadResolvers: SavePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
@@ -17,7 +14,7 @@ export const saved: Resolvers = {
   },
   SavePostPayload: payloadResolvers,
   UnsavePostPayload: payloadResolvers,
-  RegularPost: { viewerHasSaved },
-  ProductPost: { viewerHasSaved },
-  ServicePost: { viewerHasSaved },
+  Post: {
+    viewerHasSaved: (post, _, { provider }) => provider.saved.isSaved(post),
+  },
 };

@@ -1,5 +1,4 @@
 import type { Resolvers } from './generated.ts';
-import { pageResolvers } from './pageResolvers.ts';
 
 export const search: Resolvers = {
   Query: {
@@ -15,6 +14,4 @@ export const search: Resolvers = {
     filter: (search, _, { provider }) => provider.savedSearches.readField(search, 'filter'),
     createdAt: (search, _, { provider }) => provider.savedSearches.readField(search, 'createdAt'),
   },
-  UserPage: pageResolvers,
-  ProductPage: pageResolvers,
 };

@@ -3,8 +3,8 @@ import { LIMITS } from '../../limits.ts';
 import { networkLimitsOf, Slots } from '../Slots.ts';
 
 /**
- * Limits concurrent uploads, because each holds a connection to the provider until its files have arrived. Requests without a
- * session have slots of their own, so that they cannot block members. A cookie that the provider does not accept is no session.
+ * Limits concurrent uploads, because each may hold 100 MB of temporary files. Requests without a session have slots of their own, so
+ * that they cannot block members. A cookie that the provider does not accept is no session.
  */
 export class UploadSlots {
   readonly #memberSlots = new Slots();

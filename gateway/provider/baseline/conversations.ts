@@ -1,17 +1,19 @@
-import type { ContactModel } from '../models.ts';
+import type { ConversationModel } from '../models.ts';
 import { checkPage, checkSearch, paginate } from '../pages.ts';
 import { findProfile, requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
+import { conversationWith } from '../wire/chat.ts';
 import { byUsername, fetchUsers, matchesSearch } from './wholeLists.ts';
 
-/** Without `conversations`, contacts are all members, with unread counts and last messages from live events. */
+/** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
 export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat }) => {
-  /** All members except the viewer as contacts, by username. */
-  async function fetchContacts(): Promise<ContactModel[]> {
+  /** The conversations with all members except the viewer, by username. */
+  async function fetchConversations() {
     const viewerId = await viewer.requiredId();
     const unread = socket.getUnreadCounts(viewerId);
     const users = (await fetchUsers(calls)).filter(({ id }) => id !== viewerId).sort(byUsername);
     return users.map((user) => ({
+      ...conversationWith(user.id, viewerId),
       user,
       lastMessage: unread.lastMessage(user.id),
       unreadCount: unread.count(user.id),
@@ -21,51 +23,48 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
   return {
     chat: {
       ...chat,
-      contacts: async ({ search, userId, ...args }) => {
+      conversations: async ({ search, userId, ...args }) => {
         checkPage(args);
         checkSearch({ search });
-        const all = await fetchContacts();
-        const found = all.filter(({ user }) => matchesSearch(user, search)).sort(byConversation);
-        const contacts = paginate(found, args);
+        const all = await fetchConversations();
+        const found = all.filter(({ user }) => matchesSearch(user, search)).sort(byMessages);
+        const page = paginate(found, args);
         const requested = args.page === 1 ? all.find(({ user }) => user.id === userId) : undefined;
-        if (!requested || contacts.nodes.includes(requested)) return contacts;
-        return { ...contacts, nodes: [...contacts.nodes, requested] };
+        if (!requested || page.nodes.includes(requested)) return page;
+        return { ...page, nodes: [...page.nodes, requested] };
       },
-      contact: async (userId) => {
-        const user = await requireProfile(calls, userId);
-        const unread = socket.getUnreadCounts(await viewer.requiredId());
-        return { user, lastMessage: undefined, unreadCount: unread.count(userId) };
+      conversation: async (userId) => {
+        const viewerId = await viewer.requiredId();
+        const user = await findProfile(calls, userId);
+        const unreadCount = socket.getUnreadCounts(viewerId).count(userId);
+        return user && { ...conversationWith(userId, viewerId), user, unreadCount };
       },
-      lastMessage: async ({ user, lastMessage }) =>
-        lastMessage === undefined
-          ? ((await chat.messages(user.id, { limit: 1 })).at(-1) ?? null)
-          : lastMessage,
-      conversation: async (args) => {
-        const conversation = await chat.conversation(args);
-        // A provider may return an empty list for an unknown member.
-        const isUnknown =
-          conversation?.messages.length === 0 && (await findProfile(calls, args.userId)) === null;
-        return isUnknown ? null : conversation;
+      async lastMessage({ userId, lastMessage }) {
+        if (lastMessage !== undefined) return lastMessage;
+        return (await this.messages(userId, { limit: 1 })).at(-1) ?? null;
       },
+      sumUnread: async () => socket.getUnreadCounts(await viewer.requiredId()).total(),
       markRead: async (userId) => {
-        const result = await chat.markRead(userId);
+        // A provider may accept an unknown member.
+        const user = await requireProfile(calls, userId);
+        const { conversation } = await chat.markRead(userId);
         socket.clearUnread(await viewer.requiredId(), userId);
-        return result;
+        return { conversation: { ...conversation, user } };
       },
     },
   };
 };
 
-/** Order of contacts: those with a conversation first, then highest unread count, then latest message; ties keep their order. */
-function byConversation(a: ContactModel, b: ContactModel): number {
+/** Order: those with messages first, then highest unread count, then latest message; ties keep their order. */
+function byMessages(a: ConversationModel, b: ConversationModel): number {
   return (
-    Number(hasConversation(b)) - Number(hasConversation(a)) ||
+    Number(hasMessages(b)) - Number(hasMessages(a)) ||
     (b.unreadCount ?? 0) - (a.unreadCount ?? 0) ||
     (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '')
   );
 }
 
-/** Whether a message with the contact is known from live events. */
-function hasConversation({ lastMessage, unreadCount }: ContactModel): boolean {
+/** Whether a message of the conversation is known from live events. */
+function hasMessages({ lastMessage, unreadCount }: ConversationModel): boolean {
   return lastMessage != null || (unreadCount ?? 0) > 0;
 }

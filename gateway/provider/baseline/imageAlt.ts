@@ -1,8 +1,8 @@
 import type { Baseline } from '../Provider.ts';
 
-/** Null is kept, because it is refused. */
-const withoutAlts = <T extends { imageAlts?: unknown }>(input: T) =>
-  input.imageAlts ? { ...input, imageAlts: [] } : input;
+/** An input without the descriptions of its pictures. */
+const withoutAlts = <T extends { images?: readonly object[] | null }>(input: T) =>
+  input.images ? { ...input, images: input.images.map((image) => ({ ...image, alt: undefined })) } : input;
 
 /** Without `image-alt`, pictures have no descriptions. */
 export const withoutImageAlt: Baseline = (_deps, { posts }) => ({

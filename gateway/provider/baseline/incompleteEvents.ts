@@ -10,6 +10,7 @@ interface EventSocket {
   readonly isClosed: boolean;
   createProvider: () => Provider;
   hasDelivered: (id: string) => boolean;
+  onMissed: () => void;
 }
 
 /** How many of the newest messages are read: they include a message that has just arrived. */
@@ -60,7 +61,7 @@ export function readBackNotification(
 
 /**
  * Reads a list until it has matching entries that were not delivered yet, and returns the last of them. Undefined when no attempt
- * finds one: the event is lost, but clients see the entry in their lists.
+ * finds one: the event is lost, and clients are told that they missed one.
  */
 async function readBack<T extends { id: string }>(
   socket: EventSocket,
@@ -76,5 +77,6 @@ async function readBack<T extends { id: string }>(
     );
     if (match) return match;
   }
+  if (!socket.isClosed) socket.onMissed();
   return undefined;
 }

@@ -6,6 +6,7 @@ import { notFound } from './notFound.ts';
 export const withoutMailDigest: Baseline = (_deps, { profile, settings }) => ({
   profile: {
     ...profile,
+    mailDigest: () => null,
     update: async (input) => {
       checkMailDigest(input);
       if (input.mailDigest !== undefined)

@@ -27,6 +27,17 @@ import { readListedUser } from '../wire/profile.ts';
 /** Lists that the gateway reads whole, and filters, sorts and pages itself, with the semantics of a provider that can. */
 export const wholeLists = (deps: Deps) => {
   const { calls, viewer } = deps;
+  /** A page of the list that a route returns whole. @param sort - undefined to keep the provider's order */
+  async function fetchWhole<T>(
+    args: PageArgs,
+    [defaultMessage, path, readEntry]: [string, string, (item: unknown) => T | null],
+    sort?: (a: T, b: T) => number,
+  ): Promise<Page<T>> {
+    checkPage(args);
+    const all = await fetchAll(calls, defaultMessage, path, readEntry);
+    return paginate(sort ? all.sort(sort) : all, args);
+  }
+
   return {
     posts: async ({ search, type, ...args }: PostsArgs): Promise<Page<PostModel>> => {
       checkPage(args);
@@ -47,9 +58,8 @@ export const wholeLists = (deps: Deps) => {
     },
 
     byUser: async (user: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-      checkPage(args);
       const { path, defaultMessage } = await userPostsRoute(deps, user);
-      return paginate((await fetchAll(calls, defaultMessage, path, readPost)).sort(latestFirst), args);
+      return fetchWhole(args, [defaultMessage, path, readPost], latestFirst);
     },
 
     users: async ({ search, ...args }: PageArgs & { search?: string | null }): Promise<Page<UserModel>> => {
@@ -60,28 +70,19 @@ export const wholeLists = (deps: Deps) => {
     },
 
     comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {
-      checkPage(args);
       const path = route`/interactions/posts/${post.id}/comments`;
-      const all = await fetchAll(calls, COMMENTS_FAILED, path, (item) => readComment(item, post));
-      return paginate(all.sort(latestFirst), args);
+      return fetchWhole(args, [COMMENTS_FAILED, path, (item) => readComment(item, post)], latestFirst);
     },
 
     follows: async (side: Side, user: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
-      checkPage(args);
       const { path, defaultMessage, readEntry } = followsRoute(side, user);
-      return paginate(await fetchAll(calls, defaultMessage, path, readEntry), args);
+      return fetchWhole(args, [defaultMessage, path, readEntry]);
     },
 
-    saved: async (args: PageArgs) => {
-      checkPage(args);
-      const path = await saved.savedRoute(viewer);
-      return paginate(await fetchAll(calls, saved.FETCH_FAILED, path, readSavedPost), args);
-    },
+    saved: async (args: PageArgs) =>
+      fetchWhole(args, [saved.FETCH_FAILED, await saved.savedRoute(viewer), readSavedPost]),
 
-    blockedUsers: async (args: PageArgs): Promise<Page<UserModel>> => {
-      checkPage(args);
-      return paginate(await fetchAll(calls, BLOCKED_FAILED, '/users/blocked', readListedUser), args);
-    },
+    blockedUsers: (args: PageArgs) => fetchWhole(args, [BLOCKED_FAILED, '/users/blocked', readListedUser]),
 
     notifications: (args: NotificationsArgs) => filterNotifications(calls, args),
   };
@@ -164,20 +165,11 @@ function isAmong<T>(value: T | null, wantedValues: readonly T[] | null | undefin
   return !wantedValues?.length || (value !== null && wantedValues.includes(value));
 }
 
-/** Sort orders for a list that is already newest first; products without a price or year are last. */
+/** Sort orders for a list that is already newest first. */
 const PRODUCT_ORDERS: Record<ProductSort, (a: ProductModel, b: ProductModel) => number> = {
   NEWEST: () => 0,
-  PRICE_ASC: (a, b) => compareNullLast(a.price, b.price, (first, second) => first - second),
-  PRICE_DESC: (a, b) => compareNullLast(a.price, b.price, (first, second) => second - first),
-  YEAR_DESC: (a, b) => compareNullLast(a.year, b.year, (first, second) => second - first),
-  YEAR_ASC: (a, b) => compareNullLast(a.year, b.year, (first, second) => first - second),
+  PRICE_ASC: (a, b) => a.price - b.price,
+  PRICE_DESC: (a, b) => b.price - a.price,
+  YEAR_DESC: (a, b) => b.year - a.year,
+  YEAR_ASC: (a, b) => a.year - b.year,
 };
-
-function compareNullLast(
-  a: number | null,
-  b: number | null,
-  compare: (a: number, b: number) => number,
-): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return compare(a, b);
-}

@@ -25,6 +25,13 @@ export interface Caller {
   trace?: TraceHeaders | undefined;
 }
 
+export interface CallOptions {
+  /** Whether `traces` lists the calls. */
+  isTraced?: boolean;
+  /** Whether the operation has files. The time for uploading them is added to the operation's. */
+  hasFiles?: boolean;
+}
+
 /** One upstream call, listed in the `extensions` of the GraphQL answer. */
 export interface CallTrace {
   method: string;
@@ -55,23 +62,27 @@ export class ProviderCalls {
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #pendingReads = new Set<PendingCall>();
-  readonly #caller: Caller;
+  readonly #commonHeaders: Record<string, string>;
   readonly #budget: ByteBudget;
   #runningCount = 0;
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
-  #deadlineMs: number;
+  readonly #deadlineMs: number;
   #isAborted = false;
   /** Functions that start the calls that wait because too many are running, in the order in which the calls were made. */
   readonly #waitingCalls: (() => void)[] = [];
 
-  /** With `isTraced`, `traces` lists the calls. */
-  constructor(link: ProviderLink, caller: Caller, { isTraced = false }: { isTraced?: boolean } = {}) {
+  constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;
-    this.#caller = caller;
+    this.#commonHeaders = {
+      accept: 'application/json',
+      'x-request-id': caller.requestId,
+      ...(caller.address !== undefined && { 'x-forwarded-for': caller.address }),
+      ...caller.trace,
+    };
     this.traces = isTraced ? [] : null;
-    this.#deadlineMs = performance.now() + link.operationTimeoutMs;
+    this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
     this.#budget = { remainingBytes: link.operationBytes };
   }
 
@@ -111,8 +122,8 @@ export class ProviderCalls {
     return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
   }
 
-  /** Sends a multipart form and streams its files from the client. */
-  async sendForm(
+  /** Sends a multipart form. */
+  sendForm(
     method: 'POST' | 'PUT',
     path: string,
     defaultMessage: string,
@@ -120,21 +131,12 @@ export class ProviderCalls {
     idempotencyKey?: string | null,
   ): Promise<unknown> {
     const request = this.#createRequest(method, path, { idempotencyKey });
-    const { type, content, hasFiles, getStreamError } = encodeMultipart(parts);
+    const { type, content, hasFiles } = encodeMultipart(parts);
     request.headers['content-type'] = type;
     request.body = content;
     request.hasFiles = hasFiles;
-    if (hasFiles) request.timeoutMs = this.link.uploadIdleTimeoutMs;
-    const startedAtMs = performance.now();
-    try {
-      return await this.#write(request, defaultMessage);
-    } catch (error) {
-      // A file that is rejected mid-stream breaks the call; the client needs that cause, not the broken call.
-      throw getStreamError() ?? error;
-    } finally {
-      // The time of an upload does not count, so that the reads after it keep their full time.
-      if (hasFiles) this.#deadlineMs += performance.now() - startedAtMs;
-    }
+    if (hasFiles) request.timeoutMs = this.link.uploadTimeoutMs;
+    return this.#write(request, defaultMessage);
   }
 
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
@@ -163,14 +165,8 @@ export class ProviderCalls {
     path: string,
     { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
   ): ProviderRequest {
-    const { requestId, address, trace } = this.#caller;
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'x-request-id': requestId,
-      ...trace,
-    };
+    const headers: Record<string, string> = { ...this.#commonHeaders };
     if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
-    if (address !== undefined) headers['x-forwarded-for'] = address;
     if (idempotencyKey) {
       checkIdempotencyKey(idempotencyKey);
       headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
@@ -245,8 +241,7 @@ export class ProviderCalls {
   #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
-    // An upload may take longer: it has only an idle timeout.
-    if (!request.hasFiles) request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
+    request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
     return this.link.pool.call(request);
   }
 

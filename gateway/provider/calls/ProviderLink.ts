@@ -7,9 +7,9 @@ export interface LinkOptions {
   /** The API root; its path is the prefix of each route. */
   apiUrl: URL;
   callTimeoutMs: number;
-  /** How long an upload may stall, with the provider neither accepting a byte nor sending an answer. */
-  uploadIdleTimeoutMs: number;
-  /** The time for all calls of one operation together, except uploads. */
+  /** The time for a call that carries files. */
+  uploadTimeoutMs: number;
+  /** The time for all calls of one operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: number;
   /** Maximum size of the answers to all reads of one operation together. */
   operationBytes: number;

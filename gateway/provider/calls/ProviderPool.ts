@@ -9,9 +9,8 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | Readable | null;
-  /** Timeout of the call. It restarts whenever a part of the body has been sent, so for an upload it is an idle timeout. */
   timeoutMs: number;
-  /** Whether the body is an upload, which is as slow as the browser that sends it. */
+  /** Whether the body has files. These calls have connections of their own. */
   hasFiles?: boolean | undefined;
   /** The set that holds the call until it settles, so that the call can be aborted. */
   pendingCalls?: Set<PendingCall> | undefined;
@@ -57,14 +56,15 @@ export class NoAnswer extends Error {
  */
 export class ProviderPool {
   readonly #calls: Pool;
-  readonly #uploads: Pool;
-  readonly #pictures: Pool;
+  /** Also for data exports, which may take long. */
+  readonly uploads: Pool;
+  readonly pictures: Pool;
 
   /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
     this.#calls = createPool(origin, LIMITS.callConnections);
-    this.#uploads = createPool(origin, LIMITS.uploadConnections);
-    this.#pictures = createPool(origin, LIMITS.pictureConnections);
+    this.uploads = createPool(origin, LIMITS.uploadConnections);
+    this.pictures = createPool(origin, LIMITS.pictureConnections, LIMITS.fileBytes);
   }
 
   /**
@@ -76,37 +76,20 @@ export class ProviderPool {
       const { method, path, headers, body = null, hasFiles } = request;
       // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       const reset = method === 'DELETE' ? false : undefined;
-      const pool = hasFiles ? this.#uploads : this.#calls;
+      const pool = hasFiles ? this.uploads : this.#calls;
       pool.dispatch({ method, path, headers, body, reset }, new Collector(request, resolve, reject));
     });
   }
 
-  /** Requests a picture; the caller reads its stream. Rejects when `signal` aborts. */
-  picture(
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
-    return this.#pictures.request({ method: 'GET', path, headers, signal });
-  }
-
-  /** The same for a file of any size, over the connections of uploads, because the caller may read it as slowly as a browser. */
-  download(
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
-    return this.#uploads.request({ method: 'GET', path, headers, signal });
-  }
-
   async close(): Promise<void> {
-    await Promise.all([this.#calls, this.#uploads, this.#pictures].map((pool) => pool.destroy()));
+    await Promise.all([this.#calls, this.uploads, this.pictures].map((pool) => pool.destroy()));
   }
 }
 
-function createPool(origin: string, connections: number): Pool {
+function createPool(origin: string, connections: number, maxResponseSize?: number): Pool {
   return new Pool(origin, {
     connections,
+    ...(maxResponseSize && { maxResponseSize }),
     pipelining: 1,
     connect: { timeout: 5_000 },
     // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
@@ -150,12 +133,6 @@ class Collector implements Dispatcher.DispatchHandler {
   onConnect(abort: (error?: Error) => void): void {
     this.#abort = abort;
     if (this.#isSettled) abort();
-  }
-
-  /** Restarts the timeout when a part of the body has been sent. */
-  onBodySent(): void {
-    // `refresh` would restart a timer that was cleared.
-    if (!this.#isSettled) this.#timer.refresh();
   }
 
   onHeaders(status: number, headers: Buffer[]): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseSetCookie } from 'set-cookie-parser';
 
 /**
@@ -22,7 +22,7 @@ export class Session {
 
   /** The SHA-256 of the Cookie header, in base64: equal for equal headers. */
   get key(): string {
-    return (this.#key ??= createHash('sha256').update(this.cookie).digest('base64'));
+    return (this.#key ??= hash('sha256', this.cookie, 'base64'));
   }
 
   /**

@@ -73,7 +73,7 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['productDetails.', 'product.'],
   ['serviceDetails.', 'service.'],
   ['clientId', 'idempotencyKey'],
-  ['alts', 'imageAlts'],
+  ['alts', 'images'],
 ];
 
 /** The presentable sentences of an error's `fields`, by the names of the schema; undefined if there are none. */

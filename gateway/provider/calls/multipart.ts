@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../../generated/types.ts';
 
-/** A file that the client uploads. Nothing is read from it before `open`. */
+/** A file of the client, in a temporary file until its operation ends. */
 export type Upload = Scalars['Upload']['input'];
 
 /** One field of a form: a text or an upload. */
@@ -14,53 +14,31 @@ export interface FormPart {
 /** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** A form's body; `getStreamError` returns the error that broke its stream, or undefined. */
-export interface FormBody {
-  /** The content type, with the boundary. */
-  type: string;
-  content: string | Readable;
-  hasFiles: boolean;
-  getStreamError: () => unknown;
-}
-
-/**
- * Encodes a multipart form: as one string without files, else as a stream with backpressure, which reads each file from the
- * client only as fast as the provider accepts it.
- */
-export function encodeMultipart(parts: readonly FormPart[]): FormBody {
+/** Encodes a multipart form: as one string without files, else as a stream. @returns also its content type, with the boundary */
+export function encodeMultipart(parts: readonly FormPart[]) {
   // Random, so that no text or file of a client can contain the boundary on purpose.
   const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
-  const type = `multipart/form-data; boundary=${boundary}`;
-  let streamError: unknown;
-
-  async function* streamBody(): AsyncGenerator<string | Buffer> {
-    try {
-      for (const { name, value } of parts) {
-        if (typeof value === 'string') {
-          yield encodeTextPart(boundary, name, value);
-          continue;
-        }
-        const file = await value.open();
-        yield `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"; filename="${escapeName(file.name)}"\r\ncontent-type: ${file.type}\r\n\r\n`;
-        yield* file.content;
-        yield '\r\n';
-      }
-      yield `--${boundary}--\r\n`;
-    } catch (error) {
-      streamError = error;
-      throw error;
-    }
-  }
-
-  const hasFiles = parts.some(({ value }) => typeof value !== 'string');
-  const content = hasFiles
-    ? Readable.from(streamBody(), { objectMode: false })
-    : `${parts.map(({ name, value }) => encodeTextPart(boundary, name, value as string)).join('')}--${boundary}--\r\n`;
-  return { type, content, hasFiles, getStreamError: () => streamError };
+  const chunks = parts.flatMap(({ name, value }) => {
+    const header = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
+    if (typeof value === 'string') return `${header}\r\n\r\n${value}\r\n`;
+    const { filename, mimetype } = value;
+    return [
+      `${header}; filename="${escapeName(filename)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
+      value,
+      '\r\n',
+    ];
+  });
+  chunks.push(`--${boundary}--\r\n`);
+  const isText = chunks.every((chunk) => typeof chunk === 'string');
+  const content = isText ? chunks.join('') : Readable.from(readChunks(chunks), { objectMode: false });
+  return { type: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
 }
 
-function encodeTextPart(boundary: string, name: string, value: string): string {
-  return `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`;
+async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') yield chunk;
+    else yield* chunk.createReadStream();
+  }
 }
 
 /** Escapes a name as the HTML standard does, so that a line break cannot inject a header. */

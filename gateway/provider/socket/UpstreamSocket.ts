@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { LIMITS } from '../../limits.ts';
 import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
-import { UnreadCounts } from '../baseline/UnreadCounts.ts';
+import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import { failure } from '../calls/failures.ts';
 import type { MessageModel } from '../models.ts';
 import type { Provider } from '../Provider.ts';
@@ -24,7 +24,8 @@ export interface UpstreamSocketOptions {
   onlineList: OnlineList;
   /** Creates the provider for reads in the socket's session. */
   createProvider: () => Provider;
-  onConnected: () => void;
+  /** Called when the socket has connected, and when an event was lost: events may have been missed. */
+  onMissed: () => void;
   onDisconnected: () => void;
   /** Called when the provider closed or refused the connection, because the session may have ended. */
   onRefused: () => void;
@@ -45,7 +46,7 @@ export class UpstreamSocket {
   /** How many streams use the connection, plus the mutations that are emitting an event on it. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
-  readonly unreadCounts = new UnreadCounts();
+  readonly unreadCounts = new LiveUnreadCounts();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
   readonly #options: UpstreamSocketOptions;
@@ -127,6 +128,11 @@ export class UpstreamSocket {
     return this.#deliveredIds.has(id);
   }
 
+  /** Notifies the clients that an event was lost. */
+  onMissed(): void {
+    this.#options.onMissed();
+  }
+
   /** The provider for a read in the socket's session. */
   createProvider(): Provider {
     return this.#options.createProvider();
@@ -145,7 +151,7 @@ export class UpstreamSocket {
     const socket = this.#socket;
     socket.on('connect', () => {
       socket.emit('userConnected', this.memberId);
-      this.#options.onConnected();
+      this.#options.onMissed();
     });
     // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
     // ended, which `#reconnect` checks first.
@@ -155,7 +161,6 @@ export class UpstreamSocket {
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
-      this.#options.onDisconnected();
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -170,9 +175,9 @@ export class UpstreamSocket {
       void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
       // The member has read messages on any device, or another member has read the member's messages.
-      const messagesRead = readMessagesRead(wire);
-      if (messagesRead?.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
-      else if (messagesRead?.senderId !== this.memberId) return;
+      const messagesRead = readMessagesRead(wire, this.memberId);
+      if (!messagesRead) return;
+      if (messagesRead.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
       this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
@@ -184,7 +189,7 @@ export class UpstreamSocket {
 
   /** Delivers a message. An event without an id or a time is incomplete; then the stored message is read. */
   async #onMessage(wire: unknown): Promise<void> {
-    const message = readStoredMessage(wire) ?? (await readBackMessage(this, wire));
+    const message = readStoredMessage(wire, this.memberId) ?? (await readBackMessage(this, wire));
     if (message) this.deliver(message);
   }
 

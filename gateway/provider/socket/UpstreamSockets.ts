@@ -8,7 +8,8 @@ import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
 interface SocketEvents {
-  connected: [UpstreamSocket];
+  /** The socket has connected, or has lost an event: its clients may have missed events. */
+  missed: [UpstreamSocket];
   /** No event arrives until the socket is connected again. */
   disconnected: [UpstreamSocket];
   /** The provider closed or refused the socket, because its session may have ended. */
@@ -96,7 +97,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
       callTimeoutMs,
       onlineList: this.#onlineList,
       createProvider: () => createProvider(session),
-      onConnected: () => this.emit('connected', socket),
+      onMissed: () => this.emit('missed', socket),
       onDisconnected: () => this.emit('disconnected', socket),
       onRefused: () => this.emit('refused', socket),
       onClosed: () => {

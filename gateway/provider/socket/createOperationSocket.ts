@@ -1,4 +1,4 @@
-import { UnreadCounts } from '../baseline/UnreadCounts.ts';
+import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import type { Deps, OperationSocket } from '../Deps.ts';
 import { failure } from '../calls/failures.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
@@ -43,7 +43,7 @@ export function createOperationSocket(
     },
 
     // The oldest socket has counted the longest. Nothing is counted without a socket.
-    getUnreadCounts: (memberId) => sockets.socketsOf(memberId)[0]?.unreadCounts ?? new UnreadCounts(),
+    getUnreadCounts: (memberId) => sockets.socketsOf(memberId)[0]?.unreadCounts ?? new LiveUnreadCounts(),
 
     clearUnread(memberId, senderId) {
       for (const { unreadCounts } of sockets.socketsOf(memberId)) unreadCounts.clear(senderId);

@@ -2,11 +2,9 @@ import { failure } from '../calls/failures.ts';
 import type { Total } from '../models.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 
-/** A list, or a page of it with the counts of the whole list. */
+/** A list, or a page of it with the count of the whole list. */
 export interface WireList extends Total {
   items: readonly unknown[];
-  /** Only of notifications; null if the provider does not send it. */
-  unreadCount: number | null;
 }
 
 /** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
@@ -20,7 +18,7 @@ export function readObject(answer: unknown): Wire {
   return object;
 }
 
-/** The list in an answer: bare, under `data`, or under `data.data`, with its counts beside it; empty if the answer has none. */
+/** The list in an answer: bare, under `data`, or under `data.data`, with its count beside it; empty if the answer has none. */
 export function readList(answer: unknown): WireList {
   let list = answer;
   let envelope: Wire = {};
@@ -28,14 +26,9 @@ export function readList(answer: unknown): WireList {
     envelope = asWire(list);
     list = envelope['data'];
   }
-  if (!Array.isArray(list)) return { items: [], total: null, totalIsExact: false, unreadCount: null };
+  if (!Array.isArray(list)) return { items: [], total: null, totalIsExact: false };
   const total = asCount(envelope['total']) ?? null;
-  return {
-    items: list,
-    total,
-    totalIsExact: total !== null && envelope['totalIsExact'] !== false,
-    unreadCount: asCount(envelope['unreadCount']) ?? null,
-  };
+  return { items: list, total, totalIsExact: total !== null && envelope['totalIsExact'] !== false };
 }
 
 /** Reads the entries of a list and leaves out those that cannot be read. */

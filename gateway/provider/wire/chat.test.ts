@@ -1,44 +1,49 @@
 import { expect, it } from 'vitest';
-import { readContact, readMessage, readStoredMessage } from './chat.ts';
+import { readConversation, readMessage, readStoredMessage } from './chat.ts';
 
 it('reads a message whose sender is an object, and creates a stable id for a message without one', () => {
   // Of `read`, only `true` means that the message was read.
   expect(
-    readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }),
+    readMessage({ _id: 'm', senderId: { _id: 'a' }, receiverId: 'b', text: 'Hi', read: 1 }, 'b'),
   ).toMatchObject({
     senderId: 'a',
     receiverId: 'b',
     read: false,
     idempotencyKey: null,
+    conversation: { id: 'a-b', userId: 'a' },
   });
   const readCreatedId = () =>
-    readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.id;
+    readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' }, 'a')?.id;
   expect(readCreatedId()).toBe(readCreatedId());
 });
 
 it('returns null for a message without its sender, receiver or text', () => {
-  expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' })).toBeNull();
-  expect(readMessage({ _id: 'm', senderId: 'a', text: 'Hi' })).toBeNull();
-  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' })).toBeNull();
-  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' })).toBeNull();
+  expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' }, 'a')).toBeNull();
+  expect(readMessage({ _id: 'm', senderId: 'a', text: 'Hi' }, 'a')).toBeNull();
+  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' }, 'a')).toBeNull();
+  expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' }, 'a')).toBeNull();
 });
 
 it('reads a message as stored only if it has an id, and a time of its own or in the id', () => {
   const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
-  expect(readStoredMessage(announced)).toBeNull();
-  expect(readStoredMessage({ ...announced, _id: 'm' })).toBeNull();
-  expect(readStoredMessage({ ...announced, createdAt: '2026-01-02T03:04:05Z' })).toBeNull();
-  expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' })).toMatchObject({
-    id: 'm',
-  });
+  expect(readStoredMessage(announced, 'a')).toBeNull();
+  expect(readStoredMessage({ ...announced, _id: 'm' }, 'a')).toBeNull();
+  expect(readStoredMessage({ ...announced, createdAt: '2026-01-02T03:04:05Z' }, 'a')).toBeNull();
+  expect(readStoredMessage({ ...announced, _id: 'm', createdAt: '2026-01-02T03:04:05Z' }, 'a')).toMatchObject(
+    {
+      id: 'm',
+    },
+  );
   // An id of MongoDB starts with the time at which it was created.
-  expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' })?.createdAt).toBe(
+  expect(readStoredMessage({ ...announced, _id: '65b2c3d4e5f60718293a4b5c' }, 'a')?.createdAt).toBe(
     '2024-01-25T20:25:56.000Z',
   );
 });
 
-it('reads a contact without a message', () => {
-  expect(readContact({ user: { _id: 'u', username: 'anna' }, lastMessage: null })).toMatchObject({
+it('reads a conversation without a message', () => {
+  expect(readConversation({ user: { _id: 'u', username: 'anna' }, lastMessage: null }, 'v')).toMatchObject({
+    id: 'u-v',
+    userId: 'u',
     lastMessage: null,
     unreadCount: null,
   });

@@ -1,9 +1,14 @@
-import type { ContactModel, MessageModel } from '../models.ts';
+import type { ConversationModel, MessageModel } from '../models.ts';
 import { readListedUser } from './profile.ts';
 import { asReference, asWire, asCount, idOf, asTrimmedText, readTime, asText, timeOfId } from './values.ts';
 
-/** A message; null if its sender, receiver or text is missing. */
-export function readMessage(value: unknown): MessageModel | null {
+/** The viewer's conversation with a member, of which nothing else is known. */
+export function conversationWith(userId: string, viewerId: string): ConversationModel {
+  return { id: [viewerId, userId].sort().join('-'), userId };
+}
+
+/** A message from or to the viewer; null if its sender, receiver or text is missing. */
+export function readMessage(value: unknown, viewerId: string): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
@@ -14,6 +19,7 @@ export function readMessage(value: unknown): MessageModel | null {
   const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${messageText}`;
   return {
     id,
+    conversation: conversationWith(senderId === viewerId ? receiverId : senderId, viewerId),
     idempotencyKey: asTrimmedText(wire['clientId']) ?? null,
     senderId,
     receiverId,
@@ -24,19 +30,20 @@ export function readMessage(value: unknown): MessageModel | null {
 }
 
 /** A stored message, which has an id and a time; null for a message that was pushed before it was stored. */
-export function readStoredMessage(value: unknown): MessageModel | null {
-  const message = idOf(asWire(value)) === null ? null : readMessage(value);
+export function readStoredMessage(value: unknown, viewerId: string): MessageModel | null {
+  const message = idOf(asWire(value)) === null ? null : readMessage(value, viewerId);
   return message?.createdAt == null ? null : message;
 }
 
 /** An entry of `GET /conversations`; null without a member. */
-export function readContact(value: unknown): ContactModel | null {
+export function readConversation(value: unknown, viewerId: string): ConversationModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);
   return (
     user && {
+      ...conversationWith(user.id, viewerId),
       user,
-      lastMessage: readMessage(wire['lastMessage']),
+      lastMessage: readMessage(wire['lastMessage'], viewerId),
       unreadCount: asCount(wire['unreadCount']) ?? null,
     }
   );

@@ -16,9 +16,17 @@ it('reads the ids of the members and the post of an event, bare or in objects', 
 });
 
 it('gives a conversation the same id whichever member read the messages, and returns null without the sender', () => {
-  expect(readMessagesRead({ readerId: 'b', senderId: 'a' })?.conversationId).toBe('a-b');
-  expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } })?.conversationId).toBe('a-b');
-  expect(readMessagesRead({ readerId: 'a' })).toBeNull();
+  expect(readMessagesRead({ readerId: 'b', senderId: 'a' }, 'a')?.conversation).toEqual({
+    id: 'a-b',
+    userId: 'b',
+  });
+  expect(readMessagesRead({ readerId: 'a', senderId: { _id: 'b' } }, 'a')?.conversation).toEqual({
+    id: 'a-b',
+    userId: 'b',
+    unreadCount: 0,
+  });
+  expect(readMessagesRead({ readerId: 'a' }, 'a')).toBeNull();
+  expect(readMessagesRead({ readerId: 'a', senderId: 'b' }, 'c')).toBeNull();
 });
 
 it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads the id of the online member %j', (user) => {
@@ -27,11 +35,11 @@ it.each(['u1', { _id: 'u1' }, { userId: 'u1' }])('reads the id of the online mem
 
 it('reads an acknowledged message, bare or under data, as null if there is none, and throws the error of a rejected one', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
-  expect(readAcknowledgment({ data: message })).toMatchObject({ id: 'm' });
-  expect(readAcknowledgment(message)).toMatchObject({ id: 'm' });
-  expect(readAcknowledgment(null)).toBeNull();
-  expect(() => readAcknowledgment({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } })).toThrow(
+  expect(readAcknowledgment({ data: message }, 'a')).toMatchObject({ id: 'm' });
+  expect(readAcknowledgment(message, 'a')).toMatchObject({ id: 'm' });
+  expect(readAcknowledgment(null, 'a')).toBeNull();
+  expect(() => readAcknowledgment({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } }, 'a')).toThrow(
     'Slow down.',
   );
-  expect(() => readAcknowledgment({ error: 'No such member.' })).toThrow('No such member.');
+  expect(() => readAcknowledgment({ error: 'No such member.' }, 'a')).toThrow('No such member.');
 });

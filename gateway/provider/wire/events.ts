@@ -1,6 +1,6 @@
 import { failureOf } from '../calls/failures.ts';
 import type { MessageModel, MessagesReadModel } from '../models.ts';
-import { readStoredMessage } from './chat.ts';
+import { conversationWith, readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
 /**
@@ -19,12 +19,15 @@ export function readEventFields(value: unknown) {
   };
 }
 
-/** The reader and the sender of messages that were read; null if one of them is missing. */
-export function readMessagesRead(value: unknown): MessagesReadModel | null {
+/** The reader and the sender of messages that were read; null if one of them is missing, or none of them is the viewer. */
+export function readMessagesRead(value: unknown, viewerId: string): MessagesReadModel | null {
   const readerId = asReference(asWire(value)['readerId']);
   const senderId = asReference(asWire(value)['senderId']);
   if (readerId === null || senderId === null) return null;
-  return { conversationId: [readerId, senderId].sort().join('-'), readerId, senderId };
+  if (senderId === viewerId)
+    return { conversation: conversationWith(readerId, viewerId), readerId, senderId };
+  if (readerId !== viewerId) return null;
+  return { conversation: { ...conversationWith(senderId, viewerId), unreadCount: 0 }, readerId, senderId };
 }
 
 /** The id of a member in an `onlineUsers` event: text, or a user with `_id` or `userId`. */
@@ -48,7 +51,7 @@ const STATUSES_BY_CODE: Record<string, number> = {
  * The message in an acknowledgment: under `data`, or the acknowledgment itself; null if that is no stored message.
  * @throws the provider's error, if the acknowledgment has one.
  */
-export function readAcknowledgment(answer: unknown): MessageModel | null {
+export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
   if (!isObject(answer)) return null;
   const { data, error } = answer;
   if (error !== undefined && error !== null) {
@@ -56,5 +59,5 @@ export function readAcknowledgment(answer: unknown): MessageModel | null {
     const body = typeof error === 'string' ? { message: error } : error;
     throw failureOf(status, body, 'An unexpected error occurred');
   }
-  return readStoredMessage(data ?? answer);
+  return readStoredMessage(data ?? answer, viewerId);
 }

@@ -25,6 +25,7 @@ describe('readImage', () => {
   it('reads an object with a size and a description, and a blank description as null', () => {
     const sent = { url: '/a.webp', thumbnailUrl: '/b.webp', width: 800, height: 600, alt: 'A coast road' };
     expect(readImage(sent)).toEqual({
+      id: '/a.webp',
       url: '/media/a.webp',
       thumbnailUrl: '/media/b.webp',
       width: 800,
@@ -33,5 +34,10 @@ describe('readImage', () => {
       storedAddress: '/a.webp',
     });
     expect(readImage({ url: '/a.webp', alt: ' ' })?.alt).toBeNull();
+  });
+
+  it('has the id that the provider sends, else the address as sent', () => {
+    expect(readImage({ _id: 'i1', url: '/a.webp' })?.id).toBe('i1');
+    expect(readImage('uploads/a.jpg')?.id).toBe('uploads/a.jpg');
   });
 });

@@ -1,5 +1,5 @@
 import type { ImageModel } from '../models.ts';
-import { asWire, asCount, isObject, asTrimmedText, asText } from './values.ts';
+import { asWire, asCount, idOf, isObject, asTrimmedText, asText } from './values.ts';
 
 const MEDIA_PREFIX = '/media/';
 
@@ -16,6 +16,7 @@ export function readImage(value: unknown): ImageModel | null {
   const url = loadableUrl(storedAddress);
   if (storedAddress === undefined || url === null) return null;
   return {
+    id: idOf(wire) ?? storedAddress,
     url,
     thumbnailUrl: loadableUrl(asTrimmedText(wire['thumbnailUrl'])) ?? url,
     width: asCount(wire['width']) ?? null,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPost, readSavedPost } from './posts.ts';
 
+const mazda = { title: 'Mazda', price: 12500, brand: 'Mazda', model: 'MX-5', year: 2016, color: 'red' };
+const oilChange = { title: 'Oil change', description: 'With a new filter' };
+
 describe('readPost', () => {
   it('reads a post of an unknown type as a regular post, and a missing count as unknown rather than 0', () => {
     expect(readPost({ _id: '1', postType: 'poll', content: 'Hi' })).toMatchObject({
@@ -16,6 +19,8 @@ describe('readPost', () => {
 
   it('reads a vehicle with numbers as text, unknown enum values as null, and comma-separated features', () => {
     const product = {
+      ...mazda,
+      title: undefined,
       price: '12500.5',
       year: '2016',
       mileage: 'many',
@@ -23,7 +28,7 @@ describe('readPost', () => {
       vehicleType: 'tank',
       features: 'Roof, Tow bar,',
     };
-    expect(readPost({ _id: '1', postType: 'product', title: 'Mazda', product })).toMatchObject({
+    expect(readPost({ _id: '1', postType: 'product', content: '', title: 'Mazda', product })).toMatchObject({
       __typename: 'ProductPost',
       title: 'Mazda',
       price: 12500.5,
@@ -33,21 +38,44 @@ describe('readPost', () => {
       vehicleType: null,
       features: ['Roof', 'Tow bar'],
     });
-    expect(readPost({ _id: '1', postType: 'product' })).toMatchObject({
-      title: null,
-      brand: null,
-      features: [],
-    });
   });
 
+  it.each([
+    ['regular', {}, ['content']],
+    ['product', { product: mazda }, ['content', ...Object.keys(mazda)]],
+    ['service', { service: oilChange }, ['content', ...Object.keys(oilChange)]],
+  ])(
+    'reads a %s post with blank texts, and returns null without a required field',
+    (postType, details, required) => {
+      const [kind, fields] = Object.entries<object>(details)[0] ?? ['', {}];
+      const withValue = (name: string, value: unknown) =>
+        readPost({
+          _id: '1',
+          postType,
+          content: name === 'content' ? value : 'Hi',
+          [kind]: { ...fields, ...(name !== 'content' && { [name]: value }) },
+        });
+      for (const name of required) {
+        expect(withValue(name, undefined), name).toBeNull();
+        if (!['price', 'year'].includes(name))
+          expect(withValue(name, ' '), name).toMatchObject({ [name]: ' ' });
+      }
+    },
+  );
+
   it('reads the sale status and the previous price of a vehicle', () => {
-    const product = { saleStatus: 'reserved', previousPrice: '9000', priceChangedAt: '2026-01-02T03:04:05Z' };
-    expect(readPost({ _id: '1', postType: 'product', product })).toMatchObject({
+    const product = {
+      ...mazda,
+      saleStatus: 'reserved',
+      previousPrice: '9000',
+      priceChangedAt: '2026-01-02T03:04:05Z',
+    };
+    expect(readPost({ _id: '1', postType: 'product', content: 'Hi', product })).toMatchObject({
       saleStatus: 'RESERVED',
       previousPrice: 9000,
       priceChangedAt: '2026-01-02T03:04:05.000Z',
     });
-    expect(readPost({ _id: '1', postType: 'product', product: {} })).toMatchObject({
+    expect(readPost({ _id: '1', postType: 'product', content: 'Hi', product: mazda })).toMatchObject({
       saleStatus: null,
       previousPrice: null,
       priceChangedAt: null,
@@ -55,24 +83,26 @@ describe('readPost', () => {
   });
 
   it.each(['service', 'serviceDetails'])('reads a service under `%s`', (key) => {
-    const details = { title: 'Oil change', description: 'With a new filter', priceType: 'hourly' };
-    expect(readPost({ _id: '1', postType: 'service', [key]: details })).toMatchObject({
+    const details = { ...oilChange, priceType: 'hourly' };
+    expect(readPost({ _id: '1', postType: 'service', content: 'Hi', [key]: details })).toMatchObject({
       __typename: 'ServicePost',
       title: 'Oil change',
-      price: null,
+      servicePrice: null,
       priceType: 'HOURLY',
     });
   });
 
   it('reads a time in any format, and from the id if there is no valid time', () => {
-    expect(readPost({ _id: '1', createdAt: '2026-01-02T03:04:05Z' })?.createdAt).toBe(
+    expect(readPost({ _id: '1', content: 'Hi', createdAt: '2026-01-02T03:04:05Z' })?.createdAt).toBe(
       '2026-01-02T03:04:05.000Z',
     );
-    expect(readPost({ _id: '1', createdAt: 1767323045006 })?.createdAt).toBe('2026-01-02T03:04:05.006Z');
-    expect(readPost({ _id: '6a18a5030000000000000003', createdAt: 'soon' })?.createdAt).toBe(
+    expect(readPost({ _id: '1', content: 'Hi', createdAt: 1767323045006 })?.createdAt).toBe(
+      '2026-01-02T03:04:05.006Z',
+    );
+    expect(readPost({ _id: '6a18a5030000000000000003', content: 'Hi', createdAt: 'soon' })?.createdAt).toBe(
       '2026-05-28T20:26:43.000Z',
     );
-    expect(readPost({ _id: 'x' })?.createdAt).toBeNull();
+    expect(readPost({ _id: 'x', content: 'Hi' })?.createdAt).toBeNull();
   });
 });
 
@@ -81,4 +111,6 @@ it('reads a saved record as its post, as a reference, or as null when the post w
   expect(readSavedPost({ _id: 'p', content: 'Hi' })).toMatchObject({ id: 'p', content: 'Hi' });
   expect(readSavedPost({ savedPost: 'p' })).toEqual({ id: 'p', __typename: undefined });
   expect(readSavedPost({ savedPost: null })).toBeNull();
+  // A whole post without its content cannot be read.
+  expect(readSavedPost({ savedPost: { _id: 'p', postType: 'regular' } })).toBeNull();
 });

@@ -21,6 +21,7 @@ import {
   asNumber,
   asEnum,
   readTime,
+  asSentText,
   asText,
   timeOfId,
   asInteger,
@@ -38,9 +39,12 @@ interface RawPost {
   features: string[] | undefined;
 }
 
+/** A required field, which `readPost` checks before a post is used. */
+const checked = <T>(value: T | null) => value as T;
+
 const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
   id: ({ id }) => id,
-  content: ({ wire }) => asText(wire['content']),
+  content: ({ wire }) => checked(asSentText(wire['content'])),
   images: (raw) => (raw.images ??= readEach(asList(raw.wire['images']), readImage)),
   author: ({ wire }) => readUser(wire['user'] ?? wire['author'], { fallbackUsername: wire['username'] }),
   createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
@@ -52,8 +56,8 @@ const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
 
 const OFFER_READERS = {
   ...POST_READERS,
-  title: ({ wire, details }: RawPost) => asText(details['title']) ?? asText(wire['title']),
-  price: ({ details }: RawPost) => asNumber(details['price']),
+  title: ({ wire, details }: RawPost) =>
+    checked(asText(details['title']) ?? asSentText(wire['title']) ?? asSentText(details['title'])),
   location: ({ details }: RawPost) => asText(details['location']),
   contactPhone: ({ details }: RawPost) => asText(details['contactPhone']),
   contactEmail: ({ details }: RawPost) => asText(details['contactEmail']),
@@ -67,10 +71,11 @@ const createRegularPost = createModel<RawPost, PostModel>({
 const createProductPost = createModel<RawPost, ProductModel>({
   ...OFFER_READERS,
   __typename: () => 'ProductPost',
-  brand: ({ details }) => asText(details['brand']),
-  model: ({ details }) => asText(details['model']),
-  year: ({ details }) => asInteger(details['year']),
-  color: ({ details }) => asText(details['color']),
+  price: ({ details }) => checked(asNumber(details['price'])),
+  brand: ({ details }) => checked(asSentText(details['brand'])),
+  model: ({ details }) => checked(asSentText(details['model'])),
+  year: ({ details }) => checked(asInteger(details['year'])),
+  color: ({ details }) => checked(asSentText(details['color'])),
   condition: ({ details }) => asEnum(VehicleCondition, details['condition']),
   vehicleType: ({ details }) => asEnum(VehicleType, details['vehicleType']),
   engineType: ({ details }) => asEnum(EngineType, details['engineType']),
@@ -85,14 +90,20 @@ const createProductPost = createModel<RawPost, ProductModel>({
 const createServicePost = createModel<RawPost, ServiceModel>({
   ...OFFER_READERS,
   __typename: () => 'ServicePost',
+  servicePrice: ({ details }) => asNumber(details['price']),
   priceType: ({ details }) => asEnum(PriceType, details['priceType']),
   category: ({ details }) => asText(details['category']),
-  description: ({ details }) => asText(details['description']),
+  description: ({ details }) => checked(asSentText(details['description'])),
   availability: ({ details }) => asText(details['availability']),
   experience: ({ details }) => asText(details['experience']),
 });
 
-/** A post of any kind; an unknown kind is read as a regular post. Null without an id. */
+/** The fields without which a post cannot be read. */
+const PRODUCT_FIELDS = ['content', 'title', 'price', 'brand', 'model', 'year', 'color'] as const;
+const SERVICE_FIELDS = ['content', 'title', 'description'] as const;
+const REGULAR_FIELDS = ['content'] as const;
+
+/** A post of any kind; an unknown kind is read as a regular post. Null without an id or a required field. */
 export function readPost(value: unknown): PostModel | ProductModel | ServiceModel | null {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -103,9 +114,13 @@ export function readPost(value: unknown): PostModel | ProductModel | ServiceMode
       ? (wire['service'] ?? wire['serviceDetails'])
       : (wire['product'] ?? wire['productDetails']);
   const raw = { id, wire, details: asWire(details), images: undefined, features: undefined };
-  if (kind === 'product') return createProductPost(raw);
-  if (kind === 'service') return createServicePost(raw);
-  return createRegularPost(raw);
+  if (kind === 'product') return requireFields(createProductPost(raw), PRODUCT_FIELDS);
+  if (kind === 'service') return requireFields(createServicePost(raw), SERVICE_FIELDS);
+  return requireFields(createRegularPost(raw), REGULAR_FIELDS);
+}
+
+function requireFields<T extends PostModel>(post: T, names: readonly (keyof T)[]): T | null {
+  return names.some((name) => post[name] === null) ? null : post;
 }
 
 /**
@@ -144,10 +159,11 @@ export function readPostReference(value: unknown): PostReference | null {
   };
 }
 
-/** The post of a saved record, or a reference to it; null if the post was deleted. */
+/** The post of a saved record, or a reference to it; null if the post was deleted or cannot be read. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {
   const record = asWire(item);
   // The post is under `savedPost` or `post`, or the record is the post itself.
   const post = 'savedPost' in record ? record['savedPost'] : 'content' in record ? record : record['post'];
-  return readPost(post) ?? readPostReference(post);
+  // A record whose post has a kind has the whole post.
+  return readPost(post) ?? ('postType' in asWire(post) ? null : readPostReference(post));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnProfile, readProfile, readProfileForm, readUser } from './profile.ts';
+import { readProfile, readProfileForm, readUser, readViewer } from './profile.ts';
 
 describe('readUser', () => {
   it('reads a member from an id, with or without a username next to it, and from an object', () => {
@@ -53,7 +53,7 @@ describe('readUser', () => {
     const user = { _id: '1', username: 'anna' };
     for (const answer of [{ data: user }, { data: { data: user } }])
       expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile', isViewer: false });
-    expect(readOwnProfile({ user })).toMatchObject({ id: '1', isViewer: true });
+    expect(readViewer({ user })).toMatchObject({ id: '1', user: { id: '1', isViewer: true } });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
   });
 });

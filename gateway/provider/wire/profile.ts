@@ -1,4 +1,4 @@
-import type { UserModel } from '../models.ts';
+import type { UserModel, ViewerModel } from '../models.ts';
 import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
 import {
@@ -9,6 +9,7 @@ import {
   asFlag,
   asOptionalText,
   asTrimmedText,
+  idOf,
   readTime,
   type Wire,
 } from './values.ts';
@@ -36,7 +37,6 @@ const createUser = createModel<RawUser, UserModel>({
   completeness: ({ completeness }) => completeness,
   isViewer: ({ isViewer }) => isViewer,
   avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
-  email: ({ wire }) => asOptionalText(wire['email']),
   firstName: ({ wire }) => asOptionalText(wire['firstName']),
   lastName: ({ wire }) => asOptionalText(wire['lastName']),
   fullName: ({ wire }) =>
@@ -52,9 +52,17 @@ const createUser = createModel<RawUser, UserModel>({
   followingCount: ({ wire }) => asCount(wire['followingCount'], wire['following']),
   postsCount: ({ wire }) => asCount(wire['postsCount']),
   isBlockedByViewer: ({ wire }) => asFlag(wire['blocked']),
-  mailDigest: ({ wire }) => asFlag(wire['mailDigest']),
   // Only a boolean counts: under this name, a baseline provider may send the list of members that the member follows.
   isFollowedByViewer: ({ wire }) => asFlag(wire['following']),
+});
+
+const createViewer = createModel<RawUser, ViewerModel>({
+  id: ({ id }) => id,
+  user: createUser,
+  email: ({ wire }) => asOptionalText(wire['email']),
+  mailDigest: ({ wire }) => asFlag(wire['mailDigest']),
+  unreadMessagesCount: ({ wire }) => asCount(wire['unreadMessagesCount']),
+  unreadNotificationsCount: ({ wire }) => asCount(wire['unreadNotificationsCount']),
 });
 
 /** A member: an object, or only an id; null without an id. */
@@ -72,9 +80,12 @@ export function readProfile(answer: unknown): UserModel | null {
   return readUser(findUser(answer), { completeness: 'profile' });
 }
 
-/** The same as `readProfile`, for a route that answers with the viewer's own profile. */
-export function readOwnProfile(answer: unknown): UserModel | null {
-  return readUser(findUser(answer), { completeness: 'profile', isViewer: true });
+/** The viewer, from a route that answers with the viewer's own profile; null if the answer has no id. */
+export function readViewer(answer: unknown): ViewerModel | null {
+  const wire = asWire(findUser(answer));
+  const id = idOf(wire);
+  if (id === null) return null;
+  return createViewer({ id, wire, fallbackUsername: undefined, completeness: 'profile', isViewer: true });
 }
 
 /** The user in an answer: the object itself, or its `user`, as in `{ message: 'Profile updated', user: {…} }`. */

@@ -22,7 +22,7 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 /** A non-empty text or a number, as text; null for anything else. */
-export function asId(value: unknown): string | null {
+function asId(value: unknown): string | null {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' ? String(value) : null;
 }
@@ -52,6 +52,11 @@ export function asOptionalText(value: unknown): string | null | undefined {
 /** Untrimmed text; null for anything else and for blank text. */
 export function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** Text as it was sent, also blank; null for anything else. */
+export function asSentText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** A boolean; undefined for anything else. */

@@ -18,8 +18,8 @@ import { useViewer } from './useViewer';
  */
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
-  const { username, email: emailOrNull } = useViewer();
-  // Null only if the provider does not send the viewer's email.
+  const { user, email: emailOrNull } = useViewer();
+  // Null only if the gateway could not read the email.
   const email = emailOrNull ?? '';
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
     <form {...formProps}>
       <Stack gap="md" align="stretch">
         {/* Password managers read the account from this field. */}
-        <input type="text" autoComplete="username" value={emailOrNull ?? username} readOnly hidden />
+        <input type="text" autoComplete="username" value={emailOrNull ?? user.username} readOnly hidden />
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

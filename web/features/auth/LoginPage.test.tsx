@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aUser } from '../../testing/factories';
+import { aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com' });
+const createAnna = () => aViewer();
 
 async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   await user.type(await screen.findByLabelText('Email'), email);
@@ -15,7 +15,7 @@ async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: st
 
 describe('/login', () => {
   it('shows an error under each invalid field and focuses the first', async () => {
-    const { user, operations } = renderApp('/login', { me: null });
+    const { user, operations } = renderApp('/login', { viewer: null });
     await submitLogin(user, 'anna', '12345');
     const emailField = screen.getByLabelText('Email');
     expect(emailField).toHaveAccessibleDescription('Invalid email format');
@@ -27,7 +27,7 @@ describe('/login', () => {
   });
 
   it('clears the error of a field when it is edited', async () => {
-    const { user } = renderApp('/login', { me: null });
+    const { user } = renderApp('/login', { viewer: null });
     await submitLogin(user, 'anna', '12345');
     await user.type(screen.getByLabelText('Email'), '@');
     expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('/login', () => {
     const loginResult = createDeferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
-      me: null,
+      viewer: null,
       posts: aPage([]),
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
@@ -56,7 +56,7 @@ describe('/login', () => {
 
   it('redirects to the page that was first requested', async () => {
     const { user } = renderApp('/all-users?search=bo', {
-      me: null,
+      viewer: null,
       users: aPage([]),
       login: { viewer: createAnna() },
     });
@@ -68,7 +68,7 @@ describe('/login', () => {
 
   it('shows the error of a failed sign-in and keeps the input', async () => {
     const { user } = renderApp('/login', {
-      me: null,
+      viewer: null,
       login: () => {
         throw createGatewayError('INVALID_CREDENTIALS', 'Invalid email or password');
       },
@@ -82,7 +82,7 @@ describe('/login', () => {
 
   it("shows 'Login error' when the error has no message", async () => {
     const { user } = renderApp('/login', {
-      me: null,
+      viewer: null,
       login: () => {
         throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
@@ -93,7 +93,7 @@ describe('/login', () => {
 
   it('leads to the code screen, which shows the email, if the email is not confirmed', async () => {
     const { user } = renderApp('/login', {
-      me: null,
+      viewer: null,
       login: () => {
         throw createGatewayError('FORBIDDEN', 'Please confirm your email first.');
       },
@@ -105,7 +105,7 @@ describe('/login', () => {
   });
 
   it('shows and hides the password by mouse and keyboard', async () => {
-    const { user } = renderApp('/login', { me: null });
+    const { user } = renderApp('/login', { viewer: null });
     const passwordField = await screen.findByLabelText('Password');
     await user.type(passwordField, 'secret1');
     expect(passwordField).toHaveAttribute('type', 'password');
@@ -118,7 +118,7 @@ describe('/login', () => {
   });
 
   it('has autocomplete attributes and links to recovery and registration', async () => {
-    renderApp('/login', { me: null });
+    renderApp('/login', { viewer: null });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -131,12 +131,12 @@ describe('/login', () => {
   it('signs in as a member of the demo community with one click', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
-      me: null,
+      viewer: null,
       posts: aPage([]),
       demoLogins: [{ username: 'boris', email: 'boris@forecourt.demo', password: 'forecourt-demo' }],
       login: ({ input }: { input: unknown }) => {
         inputs.push(input);
-        return { viewer: aUser({ id: 'me', username: 'boris' }) };
+        return { viewer: aViewer({ user: { username: 'boris' } }) };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { saveDraft, readDraft } from '../../lib/drafts';
-import { aUser } from '../../testing/factories';
+import { aViewer } from '../../testing/factories';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
-const anna = aUser({ id: 'me', username: 'anna' });
+const anna = aViewer();
 
 describe('/logout', () => {
   it("shows 'Exit...', ends the session once, deletes drafts and redirects to /login", async () => {
     saveDraft('post', { content: 'private' });
     const logoutResult = createDeferred<unknown>();
-    let me: unknown = anna;
+    let viewer: unknown = anna;
     let logoutCalls = 0;
     renderApp('/logout', {
-      me: () => me,
+      viewer: () => viewer,
       logout: () => {
         logoutCalls += 1;
-        me = null;
+        viewer = null;
         return logoutResult.promise;
       },
     });
@@ -31,13 +31,13 @@ describe('/logout', () => {
   });
 
   it("shows 'Logout error' when the error has no message, and retries on a click", async () => {
-    let me: unknown = anna;
+    let viewer: unknown = anna;
     let isFailing = true;
     const { user } = renderApp('/logout', {
-      me: () => me,
+      viewer: () => viewer,
       logout: () => {
         if (isFailing) throw createGatewayError('INTERNAL_SERVER_ERROR', '');
-        me = null;
+        viewer = null;
         return { viewer: null };
       },
     });

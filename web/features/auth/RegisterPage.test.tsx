@@ -25,7 +25,7 @@ describe('/register', () => {
     [/^Website/, 'javascript:alert(1)', 'Please enter a valid URL.'],
     [/^Website/, 'ftp://clara.example', 'Please enter a valid URL.'],
   ])('rejects an invalid %s on change: %j', async (label, text, message) => {
-    renderApp('/register', { me: null });
+    renderApp('/register', { viewer: null });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
     expect(field).toHaveAccessibleDescription(message);
@@ -39,7 +39,7 @@ describe('/register', () => {
     [/^Website/, 'https://www.clara.example:8080/cars?x=1'],
     [/^Website/, 'http://мотор.рф'],
   ])('accepts a valid %s: %j', async (label, text) => {
-    renderApp('/register', { me: null });
+    renderApp('/register', { viewer: null });
     const field = await screen.findByLabelText(label);
     // 'x' is invalid in each of these fields. The valid text must remove its error.
     fireEvent.change(field, { target: { value: 'x' } });
@@ -49,7 +49,7 @@ describe('/register', () => {
   });
 
   it('validates all fields on submit and focuses the first invalid one', async () => {
-    const { user, operations } = renderApp('/register', { me: null });
+    const { user, operations } = renderApp('/register', { viewer: null });
     await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
@@ -62,7 +62,7 @@ describe('/register', () => {
     const registration = createDeferred<unknown>();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
-      me: null,
+      viewer: null,
       confirmationTakesPassword: true,
       register: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
@@ -99,7 +99,7 @@ describe('/register', () => {
   });
 
   it('rejects a file that is not a picture or is too large, and names the file', async () => {
-    renderApp('/register', { me: null });
+    renderApp('/register', { viewer: null });
     const input = await screen.findByLabelText('Upload avatar', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'cv.pdf', { type: 'application/pdf' })] } });
     expect(await screen.findByText('cv.pdf is not an image.')).toBeVisible();
@@ -112,7 +112,7 @@ describe('/register', () => {
 
   it('shows the errors of the gateway under their fields and keeps the input', async () => {
     const { user } = renderApp('/register', {
-      me: null,
+      viewer: null,
       register: () => {
         throw createGatewayError('CONFLICT', 'This nickname is taken.', {
           username: 'This nickname is taken.',
@@ -131,7 +131,7 @@ describe('/register', () => {
 
   it("shows 'Registration error' when the error has no message", async () => {
     const { user } = renderApp('/register', {
-      me: null,
+      viewer: null,
       register: () => {
         throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
@@ -142,7 +142,7 @@ describe('/register', () => {
   });
 
   it('has autocomplete attributes and a link to the login', async () => {
-    renderApp('/register', { me: null });
+    renderApp('/register', { viewer: null });
     const fields: [label: RegExp | string, autocomplete: string][] = [
       [/^Nickname/, 'username'],
       [/^Email/, 'email'],

@@ -5,11 +5,10 @@ import {
   Fragment,
   type ReactNode,
   use,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
-  useState,
+  useSyncExternalStore,
 } from 'react';
 import { type Connection, createConnection } from '../../lib/client';
 import { clearDrafts } from '../../lib/drafts';
@@ -43,27 +42,47 @@ export function useSession(): Session {
   return session;
 }
 
-interface Props {
-  /** The cache's type policies, one object for each area. */
-  typePolicies: readonly TypePolicies[];
-  children: ReactNode;
+/** The connection of the current session, outside React, so that the router can start queries before the first render. */
+export interface ConnectionStore {
+  getConnection: () => Connection;
+  /** Starts a session with a new connection. */
+  replaceConnection: () => void;
+  /** @returns a function that unsubscribes */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** @param typePolicies - the cache's type policies, one object for each area */
+export function createConnectionStore(typePolicies: readonly TypePolicies[]): ConnectionStore {
+  const listeners = new Set<() => void>();
+  // A connection may report more than once that its session has ended. Only its first report starts the next session.
+  const connect = (): Connection => {
+    const created = createConnection(typePolicies, () => {
+      if (created === connection) replaceConnection();
+    });
+    return created;
+  };
+  let connection = connect();
+  const replaceConnection = (): void => {
+    connection = connect();
+    for (const listener of listeners) listener();
+  };
+  return {
+    getConnection: () => connection,
+    replaceConnection,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /**
  * Provides one connection per session. When a session starts or ends in another tab, or ends in this tab or at the gateway, the
  * connection and its cache are replaced. A pending response therefore cannot reach the cache of the next session.
  */
-export function SessionProvider({ typePolicies, children }: Props) {
-  const [sessionNumber, setSessionNumber] = useState(0);
-  const replaceConnection = useCallback(() => setSessionNumber((current) => current + 1), []);
-  // A connection may report more than once that its session has ended. Only its first report starts the next session.
-  const connection = useMemo(
-    () =>
-      createConnection(typePolicies, () =>
-        setSessionNumber((current) => (current === sessionNumber ? sessionNumber + 1 : current)),
-      ),
-    [typePolicies, sessionNumber],
-  );
+export function SessionProvider({ store, children }: { store: ConnectionStore; children: ReactNode }) {
+  const { replaceConnection } = store;
+  const connection = useSyncExternalStore(store.subscribe, store.getConnection);
   useDisposePreviousConnection(connection);
 
   const channel = useRef<BroadcastChannel>(null);
@@ -94,7 +113,7 @@ export function SessionProvider({ typePolicies, children }: Props) {
   return (
     <SessionContext value={session}>
       <ApolloProvider client={connection.client}>
-        <Fragment key={sessionNumber}>{children}</Fragment>
+        <Fragment key={connection.key}>{children}</Fragment>
       </ApolloProvider>
     </SessionContext>
   );

@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
 
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aViewer();
 const CODE_SENT = 'A new code has been sent to your email.';
 
 afterEach(() => {
@@ -17,13 +17,13 @@ describe('/verify-email', () => {
   it('sends the code with the remembered email, signs in and redirects to /me', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let input: unknown;
-    let me: unknown = null;
+    let viewer: unknown = null;
     const { user, operations } = renderApp('/verify-email', {
-      me: () => me,
+      viewer: () => viewer,
       verifyEmail: (args: { input: unknown }) => {
         input = args.input;
-        me = createAnna();
-        return { viewer: me };
+        viewer = createAnna();
+        return { viewer };
       },
     });
     const codeField = await screen.findByLabelText('Confirmation Code');
@@ -40,16 +40,16 @@ describe('/verify-email', () => {
 
   it('keeps the email after a reload without putting it into the URL', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
-    renderApp('/verify-email', { me: null });
+    renderApp('/verify-email', { viewer: null });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
     cleanup();
-    renderApp('/verify-email', { me: null });
+    renderApp('/verify-email', { viewer: null });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
     expect(window.location.href).not.toContain('anna');
   });
 
   it('asks for the email on Confirm and Resend code if none is remembered', async () => {
-    const { user, operations } = renderApp('/verify-email', { me: null });
+    const { user, operations } = renderApp('/verify-email', { viewer: null });
     const emailField = await screen.findByLabelText('Email');
     await user.click(screen.getByRole('button', { name: 'Resend code' }));
     expect(emailField).toHaveAccessibleDescription('Please enter your email.');
@@ -68,7 +68,7 @@ describe('/verify-email', () => {
 
   it("shows an empty email field after 'Use another email'", async () => {
     rememberEmailFor('verify-email', 'typo@example.com');
-    const { user } = renderApp('/verify-email', { me: null });
+    const { user } = renderApp('/verify-email', { viewer: null });
     await user.click(await screen.findByRole('button', { name: 'Use another email' }));
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
@@ -79,7 +79,7 @@ describe('/verify-email', () => {
     // Not `setTimeout`, with which the test waits for the screen.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       resendVerificationCode: () => {
         resendRequests += 1;
         return { email: 'anna@example.com' };
@@ -114,7 +114,7 @@ describe('/verify-email', () => {
     startResendCountdown('typo@example.com');
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
@@ -124,13 +124,13 @@ describe('/verify-email', () => {
   it('keeps the countdown after a reload', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
     await screen.findByText(CODE_SENT);
     cleanup();
-    renderApp('/verify-email', { me: null });
+    renderApp('/verify-email', { viewer: null });
     expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
   });
 
@@ -138,7 +138,7 @@ describe('/verify-email', () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       resendVerificationCode: { email: 'anna@example.com' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend code' }));
@@ -157,7 +157,7 @@ describe('/verify-email', () => {
   ])('shows why a code was rejected (message: %j)', async (message, expectedAlert) => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       verifyEmail: () => {
         throw createGatewayError('BAD_USER_INPUT', message);
       },
@@ -172,7 +172,7 @@ describe('/verify-email', () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const message = 'The code is wrong or has expired.';
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       verifyEmail: () => {
         throw createGatewayError('INVALID_CREDENTIALS', message, { code: message });
       },
@@ -189,7 +189,7 @@ describe('/verify-email', () => {
     const message = 'Your email is confirmed. Set a new password with the same code.';
     let input: unknown;
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       verifyEmail: () => {
         throw createGatewayError('FORBIDDEN', message);
       },
@@ -216,7 +216,7 @@ describe('/verify-email', () => {
   it('does not lead to /reset-password after a wrong code', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       verifyEmail: () => {
         throw createGatewayError('BAD_USER_INPUT', 'Wrong code');
       },
@@ -230,7 +230,7 @@ describe('/verify-email', () => {
   it("shows 'Error sending verification code' when a new code cannot be sent", async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     const { user } = renderApp('/verify-email', {
-      me: null,
+      viewer: null,
       resendVerificationCode: () => {
         throw createGatewayError('INTERNAL_SERVER_ERROR', '');
       },
@@ -247,12 +247,12 @@ describe('/verify-email', () => {
   });
 
   it('starts a new session when a signed-in member confirms another account', async () => {
-    let me = createAnna();
+    let viewer = createAnna();
     const { user, operations } = renderApp('/verify-email', {
-      me: () => me,
+      viewer: () => viewer,
       verifyEmail: () => {
-        me = aUser({ id: 'u2', username: 'boris', posts: aPage([]) });
-        return { viewer: me };
+        viewer = aViewer({ user: { id: 'u2', username: 'boris' } });
+        return { viewer };
       },
     });
     await user.type(await screen.findByLabelText('Email'), 'boris@example.com');
@@ -270,9 +270,9 @@ describe('/verify-email', () => {
     it('sends the password with the code, and shows a wrong one at the field', async () => {
       rememberEmailFor('verify-email', 'anna@example.com');
       const inputs: unknown[] = [];
-      let me: unknown = null;
+      let viewer: unknown = null;
       const { user } = renderApp('/verify-email', {
-        me: () => me,
+        viewer: () => viewer,
         confirmationTakesPassword: true,
         verifyEmail: ({ input }: { input: { password: string } }) => {
           inputs.push(input);
@@ -280,8 +280,8 @@ describe('/verify-email', () => {
             throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
               password: 'The password is wrong.',
             });
-          me = createAnna();
-          return { viewer: me };
+          viewer = createAnna();
+          return { viewer };
         },
       });
       const field = await screen.findByLabelText('Password');
@@ -308,7 +308,7 @@ describe('/verify-email', () => {
       rememberEmailFor('verify-email', 'anna@example.com');
       let input: unknown;
       const { user } = renderApp('/verify-email', {
-        me: null,
+        viewer: null,
         confirmationTakesPassword: true,
         verifyEmail: (args: { input: unknown }) => {
           input = args.input;
@@ -324,7 +324,7 @@ describe('/verify-email', () => {
     it('asks for the password only for an email that this tab did not register', async () => {
       rememberEmailFor('verify-email', 'Anna@example.com');
       rememberRegistration('Anna@example.com');
-      const { user } = renderApp('/verify-email', { me: null, confirmationTakesPassword: true });
+      const { user } = renderApp('/verify-email', { viewer: null, confirmationTakesPassword: true });
       await user.click(await screen.findByRole('button', { name: 'Use another email' }));
       const emailField = await screen.findByLabelText('Email');
       await user.type(emailField, 'boris@example.com');
@@ -336,7 +336,7 @@ describe('/verify-email', () => {
   });
 
   it('asks for no password on a provider that does not take it', async () => {
-    renderApp('/verify-email', { me: null });
+    renderApp('/verify-email', { viewer: null });
     expect(await screen.findByText('Enter the code in the browser you registered in.')).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor } from './rememberedEmail';
@@ -10,13 +10,13 @@ const MISMATCH = 'Passwords do not match.';
 const failWithoutMessage = () => {
   throw createGatewayError('INTERNAL_SERVER_ERROR', '');
 };
-const createAnna = () => aUser({ id: 'me', username: 'anna', email: 'anna@example.com', posts: aPage([]) });
+const createAnna = () => aViewer();
 
 describe('a password reset', () => {
   it('continues from /forgot-password to /reset-password with the email and a notice about the code', async () => {
     let input: unknown;
     const { user } = renderApp('/forgot-password', {
-      me: null,
+      viewer: null,
       requestPasswordReset: (args: { input: unknown }) => {
         input = args.input;
         return { email: 'anna@example.com' };
@@ -37,7 +37,7 @@ describe('a password reset', () => {
     ['', 'Please enter your email.'],
     ['anna', 'Invalid email format'],
   ])('requires a valid email (%j)', async (typed, message) => {
-    const { user, operations } = renderApp('/forgot-password', { me: null });
+    const { user, operations } = renderApp('/forgot-password', { viewer: null });
     const emailField = await screen.findByLabelText('Email');
     if (typed !== '') await user.type(emailField, typed);
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
@@ -47,7 +47,10 @@ describe('a password reset', () => {
   });
 
   it("shows 'Password recovery request error' when the error has no message", async () => {
-    const { user } = renderApp('/forgot-password', { me: null, requestPasswordReset: failWithoutMessage });
+    const { user } = renderApp('/forgot-password', {
+      viewer: null,
+      requestPasswordReset: failWithoutMessage,
+    });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
@@ -57,7 +60,7 @@ describe('a password reset', () => {
     rememberEmailFor('reset-password', 'anna@example.com');
     let input: unknown;
     const { user } = renderApp('/reset-password', {
-      me: null,
+      viewer: null,
       resetPassword: (args: { input: unknown }) => {
         input = args.input;
         return { email: 'anna@example.com' };
@@ -73,7 +76,7 @@ describe('a password reset', () => {
   });
 
   it('validates every field of /reset-password', async () => {
-    const { user, operations } = renderApp('/reset-password', { me: null });
+    const { user, operations } = renderApp('/reset-password', { viewer: null });
     await user.type(await screen.findByLabelText('Email'), 'anna');
     await user.type(screen.getByLabelText('New Password'), '12345');
     await user.type(screen.getByLabelText('Confirm Password'), '123456');
@@ -88,7 +91,7 @@ describe('a password reset', () => {
 
   it("shows 'Password reset error' when the error has no message", async () => {
     rememberEmailFor('reset-password', 'anna@example.com');
-    const { user } = renderApp('/reset-password', { me: null, resetPassword: failWithoutMessage });
+    const { user } = renderApp('/reset-password', { viewer: null, resetPassword: failWithoutMessage });
     await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
@@ -102,7 +105,7 @@ describe('a password change', () => {
   it('sends the email with both passwords, asks for the code and redirects to /me', async () => {
     const inputs: unknown[] = [];
     const { user } = renderApp('/change-password', {
-      me: createAnna,
+      viewer: createAnna,
       changePassword: ({ input }: { input: unknown }) => {
         inputs.push(input);
         return { email: 'anna@example.com' };
@@ -132,7 +135,7 @@ describe('a password change', () => {
   });
 
   it('validates every field of /change-password', async () => {
-    const { user, operations } = renderApp('/change-password', { me: createAnna });
+    const { user, operations } = renderApp('/change-password', { viewer: createAnna });
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
@@ -143,7 +146,10 @@ describe('a password change', () => {
   });
 
   it("shows 'Password change request error' when the error has no message", async () => {
-    const { user } = renderApp('/change-password', { me: createAnna, changePassword: failWithoutMessage });
+    const { user } = renderApp('/change-password', {
+      viewer: createAnna,
+      changePassword: failWithoutMessage,
+    });
     await user.type(await screen.findByLabelText('Current Password'), 'secret1');
     await user.type(screen.getByLabelText('New Password'), 'secret2');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
@@ -152,7 +158,7 @@ describe('a password change', () => {
   });
 
   it('asks for email and code if no email is remembered', async () => {
-    const { user, operations } = renderApp('/verify-password-change', { me: null });
+    const { user, operations } = renderApp('/verify-password-change', { viewer: null });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
@@ -161,7 +167,7 @@ describe('a password change', () => {
 
   it("shows 'Password change confirmation error' when the error has no message", async () => {
     const { user } = renderApp('/verify-password-change', {
-      me: null,
+      viewer: null,
       confirmPasswordChange: failWithoutMessage,
     });
     await user.type(await screen.findByLabelText('Email'), 'anna@example.com');

@@ -4,23 +4,23 @@ import {
   type ReportReason,
   ViewerDocument,
   type ViewerQuery,
-  type Viewer_userFragment,
+  type Viewer_viewerFragment,
 } from '../../gql/graphql';
 
 /** The viewer in the pages for members. `SignedInOnly` provides it, so it never becomes null before the redirect to /login. */
-export const ViewerContext = createContext<Viewer_userFragment | null>(null);
+export const ViewerContext = createContext<Viewer_viewerFragment | null>(null);
 
 /** The signed-in member. @throws outside the pages for members */
-export function useViewer(): Viewer_userFragment {
+export function useViewer(): Viewer_viewerFragment {
   const viewer = use(ViewerContext);
   if (viewer === null) throw new Error('useViewer needs a signed-in member');
   return viewer;
 }
 
 /** The signed-in member, or null. */
-export function useOptionalViewer(): Viewer_userFragment | null {
+export function useOptionalViewer(): Viewer_viewerFragment | null {
   const { data } = useQuery(ViewerDocument, { fetchPolicy: 'cache-only' });
-  return data?.me ?? null;
+  return data?.viewer ?? null;
 }
 
 /** The reasons for reports, queried with the viewer; null if the provider does not support reports. */
@@ -38,7 +38,7 @@ export function useConfirmationTakesPassword(): boolean {
   return useProviderFeatures()?.confirmationTakesPassword ?? false;
 }
 
-/** What is queried with the viewer. Only `me` changes during a session, so the cache need not be watched for the rest. */
-function useProviderFeatures(): Omit<ViewerQuery, 'me'> | null {
+/** What is queried with the viewer. Only `viewer` changes during a session, so the cache need not be watched for the rest. */
+function useProviderFeatures(): Omit<ViewerQuery, 'viewer'> | null {
   return useApolloClient().readQuery({ query: ViewerDocument });
 }

@@ -9,7 +9,7 @@ import {
   setOnline,
   getTimeAtMinute,
 } from '../../testing/chat';
-import { aMessage, aPage, aUser } from '../../testing/factories';
+import { aMessage, aPage, aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
@@ -21,14 +21,14 @@ mockFocusAndNetwork();
 describe('the contacts', () => {
   it('are sorted by unread messages, and show their last message, its time, the unread count and whether they are online', async () => {
     const { emit } = renderApp('/chat', {
-      contacts: aPage([
-        { user: aUser({ id: 'u3', username: 'karl' }), lastMessage: null, unreadCount: 0 },
+      conversations: aPage([
+        aContact({ user: aUser({ id: 'u3', username: 'karl' }) }),
         aContact({ lastMessage: aSentMessage({ id: 'm1', text: 'Bye', createdAt: getTimeAtMinute(2) }) }),
-        {
+        aContact({
           user: lena,
           lastMessage: aMessage({ id: 'm2', sender: { __typename: 'User', id: 'u2' }, text: 'Hi?' }),
           unreadCount: 3,
-        },
+        }),
       ]),
       onlineUsersChanged: ['u2'],
     });
@@ -49,7 +49,7 @@ describe('the contacts', () => {
 
   it('are not shown as online while the connection is lost', async () => {
     const { countSubscribers } = renderApp('/chat', {
-      contacts: aPage([aContact()]),
+      conversations: aPage([aContact()]),
       onlineUsersChanged: ['u1'],
     });
     const borisItem = await screen.findByRole('listitem');
@@ -62,19 +62,19 @@ describe('the contacts', () => {
   });
 
   it('are shown with a hint to select one', async () => {
-    renderApp('/chat', { contacts: aPage([aContact()]) });
+    renderApp('/chat', { conversations: aPage([aContact()]) });
     expect(await screen.findByText('Select a user to start a chat')).toBeVisible();
   });
 
   it('are replaced by "No contacts available" when there are none', async () => {
-    renderApp('/chat', { contacts: aPage([]) });
+    renderApp('/chat', { conversations: aPage([]) });
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
   it('are replaced by an error when they cannot be loaded, and load on retry', async () => {
     let isBroken = true;
     const { user } = renderApp('/chat', {
-      contacts: () => {
+      conversations: () => {
         if (isBroken) throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
         return aPage([aContact()]);
       },
@@ -96,7 +96,10 @@ describe('the contacts', () => {
         removeListener: () => undefined,
       }),
     );
-    const { user } = renderApp('/chat', { contacts: aPage([aContact()]), conversation: aConversation() });
+    const { user } = renderApp('/chat', {
+      conversations: aPage([aContact()]),
+      conversation: aConversation(),
+    });
     const searchBox = await screen.findByRole('searchbox', { name: 'Search contacts' });
     await user.type(searchBox, 'bor');
     await user.click(await screen.findByRole('link', { name: /boris/ }));
@@ -110,10 +113,10 @@ describe('the contacts', () => {
   it('are searched when typing pauses', async () => {
     const searches: string[] = [];
     renderApp('/chat', {
-      contacts: ({ search }: { search?: string }) => {
+      conversations: ({ search }: { search?: string }) => {
         if (search === undefined) return aPage([aContact()]);
         searches.push(search);
-        return aPage([{ user: lena, lastMessage: null, unreadCount: 0 }]);
+        return aPage([aContact({ user: lena })]);
       },
     });
     await screen.findByRole('link', { name: /boris/ });
@@ -124,28 +127,30 @@ describe('the contacts', () => {
   });
 
   it('are sorted again on a new message, and count it once even if it is received twice', async () => {
+    let unreadMessagesCount = 0;
     const { emit, countSubscribers } = renderApp('/chat', {
-      contacts: aPage([
-        {
+      viewer: () => aViewer({ unreadMessagesCount }),
+      conversations: aPage([
+        aContact({
           user: lena,
           lastMessage: aMessage({
             id: 'm1',
             sender: { __typename: 'User', id: 'u2' },
             createdAt: getTimeAtMinute(1),
           }),
-          unreadCount: 0,
-        },
+        }),
         aContact(),
       ]),
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     const message = aMessage({ id: 'm2', text: 'Still there?', createdAt: getTimeAtMinute(2) });
+    unreadMessagesCount = 1;
     act(() => emit('messageReceived', message));
     act(() => emit('messageReceived', message));
     await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Still there?'));
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1 unread');
-    expect(screen.getByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
   });
 });
 

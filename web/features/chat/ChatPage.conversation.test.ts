@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aContact,
   aConversation,
+  aMessageList,
   aSentMessage,
   boris,
   mockFocusAndNetwork,
@@ -62,7 +63,7 @@ describe('a conversation', () => {
   it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
     let isBroken = true;
     const { user } = renderApp('/chat/u1', {
-      contacts: aPage([aContact()]),
+      conversations: aPage([aContact()]),
       conversation: () => {
         if (isBroken) throw createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages');
         return aConversation([aSentMessage({ text: 'Here' })]);
@@ -82,7 +83,7 @@ describe('a conversation', () => {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     renderApp('/chat/u1', {
-      contacts: aPage([aContact()]),
+      conversations: aPage([aContact()]),
       // GraphQL fails a field whose result is an error.
       conversation: createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
     });
@@ -94,7 +95,7 @@ describe('a conversation', () => {
   });
 
   it('is replaced by "User not found" when the member does not exist', async () => {
-    renderApp('/chat/unknown', { contacts: aPage([aContact()]), conversation: null, user: null });
+    renderApp('/chat/unknown', { conversations: aPage([aContact()]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
 
@@ -131,16 +132,14 @@ describe('a conversation', () => {
   it('loads older messages above the loaded ones when it is scrolled near its start', async () => {
     const beforeArguments: unknown[] = [];
     await openChat({
-      conversation: ({ before }: { before?: string }) => {
-        beforeArguments.push(before);
-        return before === undefined
-          ? aConversation([aSentMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(3) })], {
-              hasOlder: true,
-            })
-          : aConversation([aSentMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })], {
-              hasOlder: false,
-            });
-      },
+      conversation: aConversation([], {
+        messages: ({ before }: { before?: string }) => {
+          beforeArguments.push(before);
+          return before === undefined
+            ? aMessageList([aSentMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(3) })], true)
+            : aMessageList([aSentMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })]);
+        },
+      }),
     });
     await waitFor(() => expect(readMessages()).toEqual(['Three (sent)']));
     const log = screen.getByRole('log');
@@ -168,14 +167,16 @@ describe('a conversation', () => {
 
   it('loads older messages above those that it missed while it was empty', async () => {
     let missedMessages: object[] = [];
-    const { sendMissedPing } = await openChat({
-      conversation: ({ before }: { before?: string }) =>
-        before === undefined
-          ? aConversation(missedMessages, { hasOlder: missedMessages.length > 0 })
-          : aConversation([aMessage({ id: 'm1', text: 'One', createdAt: getTimeAtMinute(1) })]),
+    const { reportMissedEvents } = await openChat({
+      conversation: aConversation([], {
+        messages: ({ before }: { before?: string }) =>
+          before === undefined
+            ? aMessageList(missedMessages, missedMessages.length > 0)
+            : aMessageList([aMessage({ id: 'm1', text: 'One', createdAt: getTimeAtMinute(1) })]),
+      }),
     });
     missedMessages = [aMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(2) })];
-    sendMissedPing();
+    reportMissedEvents();
     await waitFor(() => expect(readMessages()).toEqual(['Two (received)']));
     fireEvent.scroll(screen.getByRole('log'));
     await waitFor(() => expect(readMessages()).toEqual(['One (received)', 'Two (received)']));
@@ -245,23 +246,23 @@ describe('a conversation', () => {
 
   it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
     let storedMessages: object[] = [];
-    const { sendMissedPing } = await openChat({ conversation: () => aConversation(storedMessages) });
+    const { reportMissedEvents } = await openChat({ conversation: () => aConversation(storedMessages) });
     storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: getTimeAtMinute(1) })];
-    sendMissedPing();
+    reportMissedEvents();
     await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
 
   it('requests missed messages while an older request is still running', async () => {
     const slowResponse = createDeferred<unknown>();
     const responses: unknown[] = [aConversation(), slowResponse.promise];
-    const { operations, sendMissedPing } = await openChat({
+    const { operations, reportMissedEvents } = await openChat({
       conversation: () => responses.shift() ?? aConversation([aMessage({ text: 'Missed' })]),
     });
     const countRequests = () => operations.filter((name) => name === 'ChatPage').length;
     expect(countRequests()).toBe(1);
-    sendMissedPing();
+    reportMissedEvents();
     await waitFor(() => expect(countRequests()).toBe(2));
-    sendMissedPing();
+    reportMissedEvents();
     expect(await screen.findByText('Missed')).toBeVisible();
     slowResponse.resolve(aConversation());
     await waitFor(() => expect(readMessages()).toEqual(['Missed (received)']));

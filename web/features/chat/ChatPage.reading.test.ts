@@ -1,20 +1,28 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContact, aConversation, mockFocusAndNetwork, openChat, setFocused } from '../../testing/chat';
-import { aMessage, aPage } from '../../testing/factories';
+import { aMessage, aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
 
 describe('marking a conversation as read', () => {
+  let unreadMessagesCount = 1;
+  beforeEach(() => (unreadMessagesCount = 1));
+  const markRead = () => {
+    unreadMessagesCount = 0;
+    return { conversation: aContact(), viewer: aViewer({ unreadMessagesCount }) };
+  };
   /**
    * The fields of a gateway with one unread message from boris. The link in the navigation bar is then named "Chat, 1 unread", and
    * "Chat" once the message is read.
    */
   const unreadFields = {
-    contacts: aPage([aContact({ lastMessage: aMessage(), unreadCount: 1 })]),
+    viewer: () => aViewer({ unreadMessagesCount }),
+    conversations: () => aPage([aContact({ lastMessage: aMessage(), unreadCount: unreadMessagesCount })]),
     conversation: aConversation([aMessage()]),
+    markConversationRead: markRead,
   };
 
   it('happens when the conversation is open, the page visible and the window focused', async () => {
@@ -23,7 +31,7 @@ describe('marking a conversation as read', () => {
       ...unreadFields,
       markConversationRead: ({ input }: { input: { userId: string } }) => {
         markedUserIds.push(input.userId);
-        return { contact: aContact() };
+        return markRead();
       },
     });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
@@ -58,7 +66,7 @@ describe('marking a conversation as read', () => {
       markConversationRead: () => {
         attemptCount += 1;
         if (isBroken) throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
-        return { contact: aContact() };
+        return markRead();
       },
     });
     await waitFor(() => expect(attemptCount).toBe(1));
@@ -74,8 +82,9 @@ describe('marking a conversation as read', () => {
   it('in another tab clears the unread count', async () => {
     renderApp('/posts', { ...unreadFields, posts: aPage([]) });
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    unreadMessagesCount = 0;
     const otherTab = new BroadcastChannel('forecourt-live');
-    otherTab.postMessage({ type: 'conversationRead', userId: 'u1' });
+    otherTab.postMessage({ type: 'conversationRead', conversationId: 'me-u1' });
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
     otherTab.close();
   });
@@ -84,7 +93,10 @@ describe('marking a conversation as read', () => {
     const { emit, countSubscribers } = renderApp('/chat', unreadFields);
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
-    act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'me' } }));
+    unreadMessagesCount = 0;
+    act(() =>
+      emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'me' } }),
+    );
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 });

@@ -33,7 +33,8 @@ describe('a blocked member', () => {
   it('is removed from the contacts, and a notice replaces their conversation, until they are unblocked', async () => {
     let isBlocked = false;
     const { user } = await openChat({
-      contacts: () => aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
+      conversations: () =>
+        aPage(isBlocked ? [aContact({ user: lena })] : [aContact(), aContact({ user: lena })]),
       conversation: aConversation([aMessage({ text: 'Send me money' })]),
       user: () => aUser({ viewerHasBlocked: isBlocked }),
       blockUser: () => {
@@ -66,7 +67,7 @@ describe('a blocked member', () => {
 
   it('is shown as blocked after a reload', async () => {
     renderApp('/chat/u1', {
-      contacts: aPage([aContact({ user: lena })]),
+      conversations: aPage([aContact({ user: lena })]),
       conversation: aConversation(),
       user: aUser({ viewerHasBlocked: true }),
     });
@@ -75,7 +76,7 @@ describe('a blocked member', () => {
   });
 
   it('sees "User not found" in place of the conversation with the member who blocked them', async () => {
-    renderApp('/chat/u1', { contacts: aPage([]), conversation: null, user: null });
+    renderApp('/chat/u1', { conversations: aPage([]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument());
   });

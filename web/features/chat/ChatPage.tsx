@@ -1,6 +1,6 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { Activity, type CSSProperties, type ReactNode } from 'react';
+import { Activity, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   ChatContactsDocument,
@@ -19,7 +19,7 @@ import { useIsPhone } from '../../ui/useIsPhone';
 import { useOptionalViewer } from '../auth/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
 import classes from './ChatPage.module.css';
-import { ContactList } from './ContactList';
+import { ContactList, listContacts } from './ContactList';
 import { Conversation } from './Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
 
@@ -62,14 +62,18 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
     ChatPageDocument,
     isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
   );
+  useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
   useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
   const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
   const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
 
-  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.contacts;
-  const contacts = contactsPage?.nodes;
+  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
+  const contacts = useMemo(
+    () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
+    [contactsPage],
+  );
   // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
@@ -79,7 +83,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
-    readFailureAt(activeQuery.error, 'contacts', LOAD_FAILURE) ??
+    readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
     (contactsPage === null ? { message: LOAD_FAILURE } : null);
   const conversationFailure =
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
@@ -94,7 +98,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
           key={openUserId}
           viewerId={viewerId}
           contact={contact}
-          conversation={areMessagesMounted ? conversationQuery.data?.conversation : undefined}
+          messages={areMessagesMounted ? conversationQuery.data?.conversation?.messages : undefined}
           failure={conversationFailure}
           onReload={reload}
         />

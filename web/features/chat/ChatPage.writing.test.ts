@@ -55,7 +55,9 @@ describe('the chat page', () => {
     response.resolve({ message: toStoredMessage(lastRequest as unknown as SendArguments) });
     await screen.findByRole('img', { name: 'Sent' });
     expect(readMessages()).toEqual(['Hello! (sent)']);
-    act(() => emit('messagesRead', { conversationId: 'me-u1', reader: { id: 'u1' } }));
+    act(() =>
+      emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'u1' } }),
+    );
     await screen.findByRole('img', { name: 'Read' });
     expect(readMessages()).toEqual(['Hello! (read)']);
   });
@@ -453,7 +455,7 @@ describe('the chat page', () => {
 
   it('keeps a draft for each conversation', async () => {
     const { user } = await openChat({
-      contacts: aPage([aContact(), { user: lena, lastMessage: null, unreadCount: 0 }]),
+      conversations: aPage([aContact(), aContact({ user: lena })]),
       conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
     });
     await user.type(getComposer(), 'For boris');

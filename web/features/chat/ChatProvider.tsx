@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  ChatContactsDocument,
   MessageReceivedDocument,
   MessagesDocument,
   MessagesReadDocument,
@@ -56,13 +57,13 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when a message is from or to a member who is not in the cached contacts. */
-  onUnknownContact: () => void;
+  /** Called when an event may have changed the number of unread messages. */
+  onUnreadChange: () => void;
   children: ReactNode;
 }
 
-/** Wraps every page for members. Updates the cached contacts and conversations from live events, and sends the outbox entries. */
-export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
+/** Wraps every page for members. Updates the cached conversations from live events, and sends the outbox entries. */
+export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
   const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
   // The last ids are stale while the connection is lost.
@@ -78,12 +79,16 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
 
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    if (!storeMessage(client.cache, viewerId, messageReceived)) onUnknownContact();
+    if (!storeMessage(client.cache, viewerId, messageReceived)) refetchConversations(client);
+    if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
+  const onRead = (conversationId: string, readerId: string): void => {
+    storeReadReceipt(client.cache, conversationId, readerId, viewerId);
+    if (readerId === viewerId) onUnreadChange();
+  };
   useLiveEvents(
     MessagesReadDocument,
-    ({ messagesRead: { conversationId, reader } }) =>
-      reader && storeReadReceipt(client.cache, findOtherId(conversationId, viewerId), reader.id),
+    ({ messagesRead: { conversation, reader } }) => reader && onRead(conversation.id, reader.id),
   );
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     // A transition, because the event may render every contact again.
@@ -91,18 +96,17 @@ export function ChatProvider({ viewerId, onUnknownContact, children }: Props) {
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
-    if (message.type === 'conversationRead') storeReadReceipt(client.cache, message.userId, viewerId);
+    if (message.type === 'conversationRead') onRead(message.conversationId, viewerId);
   });
 
   const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** Reads the other member's id from a conversation's id: both ids, sorted and joined by a hyphen, which an id may contain too. */
-function findOtherId(conversationId: string, viewerId: string): string {
-  return conversationId.startsWith(`${viewerId}-`)
-    ? conversationId.slice(viewerId.length + 1)
-    : conversationId.slice(0, -viewerId.length - 1);
+/** Fetches the list of conversations again if it is cached, because it lacks a new one. */
+function refetchConversations(client: ApolloClient): void {
+  if (client.readQuery({ query: ChatContactsDocument }) === null) return;
+  client.query({ query: ChatContactsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
 
 /** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
@@ -117,7 +121,7 @@ async function deliver(client: ApolloClient, viewerId: string, entry: OutboxEntr
         variables: { userId: receiverId },
         fetchPolicy: 'network-only',
       });
-      const messages = data.conversation?.messages ?? [];
+      const messages = data.conversation?.messages?.nodes ?? [];
       const storedId = findStoredIds(messages, [entry], viewerId).get(idempotencyKey);
       if (storedId !== undefined) return { id: storedId };
     } catch (error) {

@@ -11,7 +11,7 @@ describe('the contact list', () => {
     saveDraft(getMessageDraftName('me', 'u1'), 'Is it still for sale?');
     saveDraft(getMessageDraftName('me', 'u2'), 'See you tomorrow');
     renderApp('/chat/u1', {
-      contacts: aPage([aContact({ lastMessage: aMessage() }), aContact({ user: lena })]),
+      conversations: aPage([aContact({ lastMessage: aMessage() }), aContact({ user: lena })]),
       conversation: aConversation(),
     });
     const list = within(await screen.findByRole('list', { name: 'Contacts' }));

@@ -1,11 +1,12 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../ui/icons';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type ContactList_contactFragment,
+  type ContactList_conversationFragment,
+  ContactRow_conversationFragmentDoc,
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
@@ -19,9 +20,18 @@ import classes from './ContactList.module.css';
 import { readMessageDraft } from './messageDraft';
 import type { OutboxEntry } from './outbox';
 
+/** A conversation in the list: the other member, and an id to read the rest by. */
+export type ListedContact = ContactList_conversationFragment & {
+  user: NonNullable<ContactList_conversationFragment['user']>;
+};
+
+/** The conversations whose other member exists. */
+export const listContacts = (nodes: readonly ContactList_conversationFragment[]): readonly ListedContact[] =>
+  nodes.filter((node): node is ListedContact => node.user !== null);
+
 interface Props {
   /** In the order shown; undefined while they load. */
-  contacts: readonly ContactList_contactFragment[] | undefined;
+  contacts: readonly ListedContact[] | undefined;
   viewerId: string;
   /** The member whose conversation is open; undefined if none is. */
   openUserId: string | undefined;
@@ -69,36 +79,34 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   );
 }
 
-/**
- * Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. A result
- * that is also in `contacts` is taken from there, because live events keep that list up to date.
- */
+/** Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. */
 function useSearchResults(
   search: string,
-  contacts: readonly ContactList_contactFragment[] | undefined,
-): readonly ContactList_contactFragment[] | undefined {
+  contacts: readonly ListedContact[] | undefined,
+): readonly ListedContact[] | undefined {
   const { data, previousData, error } = useQuery(
     ContactSearchDocument,
     search === '' ? skipToken : { variables: { search } },
   );
-  if (error !== undefined && data?.contacts == null) return searchLocally(contacts, search);
-  const contactsById = new Map(contacts?.map((contact) => [contact.user.id, contact]));
-  const foundContacts = (data ?? previousData)?.contacts?.nodes;
-  return foundContacts?.map((contact) => contactsById.get(contact.user.id) ?? contact);
+  if (error !== undefined && data?.conversations == null) return searchLocally(contacts, search);
+  const found = (data ?? previousData)?.conversations?.nodes;
+  return found && listContacts(found);
 }
 
 /** The fallback when the query fails: searches the names of the loaded contacts. */
 function searchLocally(
-  contacts: readonly ContactList_contactFragment[] | undefined,
+  contacts: readonly ListedContact[] | undefined,
   search: string,
-): readonly ContactList_contactFragment[] | undefined {
+): readonly ListedContact[] | undefined {
   return contacts?.filter(({ user }) =>
     `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
   );
 }
 
+const NO_MESSAGES = { lastMessage: null, unreadCount: null };
+
 interface ContactProps {
-  contact: ContactList_contactFragment;
+  contact: ListedContact;
   viewerId: string;
   isOpen: boolean;
   isOnline: boolean;
@@ -109,13 +117,20 @@ interface ContactProps {
 
 /** One contact. Memoized, because presence, typing and the outbox change often, and each change concerns few contacts. */
 const Contact = memo(function Contact({
-  contact: { user, lastMessage, unreadCount },
+  contact,
   viewerId,
   isOpen,
   isOnline,
   isTyping,
   lastEntry,
 }: ContactProps) {
+  const { user } = contact;
+  const row = useFragment({
+    fragment: ContactRow_conversationFragmentDoc,
+    fragmentName: 'ContactRow_conversation',
+    from: contact,
+  });
+  const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
   // An outbox entry is the latest message unless a message has arrived since it was written.
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
   const knownUnreadCount = unreadCount ?? 0;

@@ -1,10 +1,12 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
-  type ContactList_contactFragment,
+  BadgesDocument,
+  ContactRow_conversationFragmentDoc,
   type Conversation_queryFragment,
   MarkConversationReadDocument,
   OlderMessagesDocument,
@@ -17,6 +19,7 @@ import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { Composer } from './Composer';
+import type { ListedContact } from './ContactList';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
 import { createRows, findStoredIds } from './conversationRows';
@@ -25,27 +28,27 @@ import { MessageList } from './MessageList';
 import { storeReadReceipt } from './storeMessage';
 import { useIsPageFocused } from './useIsPageFocused';
 
-type LoadedConversation = NonNullable<Conversation_queryFragment['conversation']>;
+type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conversation']>['messages']>;
 
 interface Props {
   viewerId: string;
-  contact: ContactList_contactFragment;
-  /** Undefined until the conversation is loaded; null when it could not be read. */
-  conversation: LoadedConversation | null | undefined;
-  /** Why the conversation could not be loaded, as shown to the member; null without a failure. */
+  contact: ListedContact;
+  /** Undefined until the messages are loaded; null when they could not be read. */
+  messages: LoadedMessages | null | undefined;
+  /** Why the messages could not be loaded, as shown to the member; null without a failure. */
   failure: string | null;
   onReload: () => void;
 }
 
 /** A constant, because a new array in each render would make `useMemo` create the rows again. */
-const NO_MESSAGES: LoadedConversation['messages'] = [];
+const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
-export function Conversation({ viewerId, contact, conversation, failure, onReload }: Props) {
+export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
   const { outbox, onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
-  const messages = conversation?.messages ?? NO_MESSAGES;
+  const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
   const loadOlder = useLoadOlder(user.id, messages[0]?.id);
   const typingSignal = useTypingSignal(user.id);
@@ -63,7 +66,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
   const remove = useCallback((idempotencyKey: string) => outbox.remove(idempotencyKey), [outbox]);
   const isOnline = onlineIds?.has(user.id) === true;
   const isTyping = typingIds.has(user.id);
-  const hasNothingToShow = conversation == null && rows.length === 0;
+  const hasNothingToShow = loaded == null && rows.length === 0;
 
   return (
     <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
@@ -103,7 +106,7 @@ export function Conversation({ viewerId, contact, conversation, failure, onReloa
         <MessageList
           rows={rows}
           otherMember={user}
-          hasOlder={conversation?.hasOlder ?? false}
+          hasOlder={loaded?.hasOlder ?? false}
           loadOlder={loadOlder}
           onRetry={retry}
           onDelete={remove}
@@ -172,18 +175,24 @@ function useTypingSignal(userId: string): { send: () => void; reset: () => void 
 }
 
 /** Marks the conversation as read while the page is visible and focused, and notifies the other tabs. */
-function useMarkRead(
-  viewerId: string,
-  contact: ContactList_contactFragment,
-  messages: LoadedConversation['messages'],
-): void {
+function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedMessages['nodes']): void {
+  const { cache } = useApolloClient();
   const liveConnection = useLiveConnection();
   const isPageFocused = useIsPageFocused();
   const [markRead] = useMutation(MarkConversationReadDocument);
-  const userId = contact.user.id;
+  const {
+    id,
+    user: { id: userId },
+  } = contact;
+  const { data: row } = useFragment({
+    fragment: ContactRow_conversationFragmentDoc,
+    fragmentName: 'ContactRow_conversation',
+    from: contact,
+  });
+  const unreadCount = row.unreadCount ?? 0;
   const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
-  const isUnread = lastUnreadId !== undefined || (contact.unreadCount ?? 0) > 0;
-  const newestId = lastUnreadId ?? contact.lastMessage?.id ?? '';
+  const isUnread = lastUnreadId !== undefined || unreadCount > 0;
+  const newestId = lastUnreadId ?? row.lastMessage?.id ?? '';
   // `newestId` at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to the page
   // allows another attempt.
   const attemptedId = useRef<string | null>(null);
@@ -199,21 +208,27 @@ function useMarkRead(
         optimisticResponse: {
           markConversationRead: {
             __typename: 'MarkConversationReadPayload',
-            contact: {
-              __typename: 'Contact',
-              user: { __typename: 'User', id: userId },
-              unreadCount: 0,
+            conversation: { __typename: 'Conversation', id, unreadCount: 0 },
+            viewer: {
+              __typename: 'Viewer',
+              id: viewerId,
+              unreadMessagesCount: Math.max(0, readUnreadTotal(cache) - unreadCount),
             },
           },
         },
-        update: (cache) => storeReadReceipt(cache, userId, viewerId),
+        update: () => storeReadReceipt(cache, id, viewerId, viewerId),
       }).then(
-        () => liveConnection.notifyTabs({ type: 'conversationRead', userId }),
+        () => liveConnection.notifyTabs({ type: 'conversationRead', conversationId: id }),
         () => undefined,
       );
     });
     return () => clearTimeout(timer);
-  }, [isPageFocused, isUnread, newestId, userId, viewerId, markRead, liveConnection]);
+  }, [isPageFocused, isUnread, newestId, unreadCount, id, userId, viewerId, cache, markRead, liveConnection]);
+}
+
+/** The cached number of unread messages of all conversations; 0 if it is unknown. */
+function readUnreadTotal(cache: ApolloCache): number {
+  return cache.readQuery({ query: BadgesDocument })?.viewer?.unreadMessagesCount ?? 0;
 }
 
 function Loading() {

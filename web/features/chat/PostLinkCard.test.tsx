@@ -1,17 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anImage, aPage, aProductPost, aUser } from '../../testing/factories';
+import { aContact, aConversation } from '../../testing/chat';
+import { aMessage, anImage, aPage, aProductPost } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 /** Shows a conversation with a link to the post `p1`. */
 const renderCard = (post: unknown) =>
   renderApp('/chat/u1', {
-    contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
-    conversation: {
-      id: 'me-u1',
-      messages: [aMessage({ text: `${window.location.origin}/posts/p1`, read: true })],
-      hasOlder: false,
-    },
+    conversations: aPage([aContact()]),
+    conversation: aConversation([aMessage({ text: `${window.location.origin}/posts/p1`, read: true })]),
     post,
   });
 

@@ -51,25 +51,22 @@ export function PostLinkCard({ postId }: { postId: string }) {
 type LinkedPost = NonNullable<PostLinkCardQuery['post']>;
 
 function formatTitle(post: LinkedPost): string {
-  return (post.__typename === 'RegularPost' ? post.content : post.title) ?? 'Post';
+  return post.__typename === 'RegularPost' ? post.content : post.title;
 }
 
 function formatFacts(post: LinkedPost): ReactNode {
   switch (post.__typename) {
-    case 'ProductPost': {
-      const facts = [post.year, post.mileage !== null && formatMileage(post.mileage)]
-        .filter(Boolean)
-        .join(' · ');
-      if (post.price === null) return facts;
+    case 'ProductPost':
       return (
         <>
-          <ProductPrice post={post} />
-          {facts && ` · ${facts}`}
+          <ProductPrice post={post} /> · {post.year}
+          {post.mileage !== null && ` · ${formatMileage(post.mileage)}`}
         </>
       );
-    }
     case 'ServicePost':
-      return [formatServicePrice(post.price, post.priceType), post.category].filter(Boolean).join(' · ');
+      return [formatServicePrice(post.servicePrice, post.priceType), post.category]
+        .filter(Boolean)
+        .join(' · ');
     case 'RegularPost':
       return 'Post';
   }

@@ -1,41 +1,42 @@
 import type { TypePolicies } from '@apollo/client';
-import { KEEP_CACHED_IF_NULL, STAYS_TRUE } from '../../lib/cache';
-import { mergeContacts, sortContacts, type StoredContacts } from './mergeContacts';
-import { mergeConversation, type StoredConversation } from './mergeConversation';
+import { KEEP_CACHED_IF_NULL, keepCachedIfNull, STAYS_TRUE } from '../../lib/cache';
+import { mergeConversations, sortConversations, type StoredConversations } from './conversationList';
+import { mergeMessages, type StoredMessages } from './mergeMessages';
 
-/** The cache policies of contacts, conversations and messages. */
+/** The cache policies of conversations and messages. */
 export const chatPolicies: TypePolicies = {
   Query: {
     fields: {
-      // One list for all screens, and one for each search. `userId` only asks the provider to include that member.
-      contacts: {
+      // One list for all screens, and one for each search. `userId` only asks the gateway to include that member.
+      conversations: {
         keyArgs: (args) => (args?.['search'] ? ['search'] : false),
-        merge: (
-          existing: StoredContacts | null | undefined,
-          incoming: StoredContacts | null,
-          { readField },
-        ) => mergeContacts(existing, incoming, readField),
-        read: (existing: StoredContacts | null | undefined, { readField }) =>
-          existing && { ...existing, nodes: sortContacts(existing.nodes, readField) },
+        merge: (existing: StoredConversations | null | undefined, incoming: StoredConversations | null) =>
+          mergeConversations(existing, incoming),
+        read: (existing: StoredConversations | null | undefined, { readField }) =>
+          existing && { ...existing, nodes: sortConversations(existing.nodes, readField) },
       },
-      conversation: {
-        keyArgs: ['userId'],
+      conversation: KEEP_CACHED_IF_NULL,
+    },
+  },
+  Conversation: {
+    fields: {
+      // Null if the provider knows them only from live events.
+      ...keepCachedIfNull('user', 'lastMessage', 'unreadCount'),
+      messages: {
+        keyArgs: false,
         merge: (
-          existing: StoredConversation | null | undefined,
-          incoming: StoredConversation | null,
-          { args, readField },
+          existing: StoredMessages | null | undefined,
+          incoming: StoredMessages | null,
+          { args, variables, readField },
         ) =>
-          mergeConversation(existing, incoming, {
+          mergeMessages(existing, incoming, {
             readField,
-            otherId: args?.['userId'],
+            otherId: variables?.['userId'],
             isOlderPage: Boolean(args?.['before']),
           }),
       },
     },
   },
-  // Not normalized, so that the merge functions above can compare the cached objects with the incoming ones.
-  Contact: { keyFields: false },
-  Conversation: { keyFields: false },
   Message: {
     fields: {
       read: STAYS_TRUE,

@@ -1,106 +1,111 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { FieldFunctionOptions } from '@apollo/client/cache';
-import {
-  type MessageRow_messageFragment,
-  MessageRow_messageFragmentDoc,
-  MessagesDocument,
-} from '../../gql/graphql';
-import type { StoredContact, StoredContacts } from './mergeContacts';
-import { comesBefore } from './mergeConversation';
+import type { FieldFunctionOptions, Modifiers } from '@apollo/client/cache';
+import { type MessageRow_messageFragment, MessageRow_messageFragmentDoc } from '../../gql/graphql';
+import { comesBefore, type StoredMessages } from './mergeMessages';
+
+type ReadField = FieldFunctionOptions['readField'];
+
+/** A conversation as the cache stores it; `messages` is missing until they are loaded. */
+interface StoredConversation {
+  id: string;
+  lastMessage: Reference | null;
+  unreadCount: number | null;
+  messages: StoredMessages | null;
+}
 
 /**
- * Adds a message to the cache: to the conversation, if that is cached, and to the contact. A message that is there already
- * changes nothing: the live event of a message sent here may come before or after the mutation's response. Does nothing, and returns true, if the other member's account is deleted.
- * @returns false if the other member is missing from the cached contacts, so that the contacts must be fetched again
+ * Adds a message to its cached conversation. A message that is cached already changes nothing: the live event of a message sent here
+ * may come before or after the mutation's response.
+ * @returns false if the conversation is not in the cached list
  */
 export function storeMessage(
   cache: ApolloCache,
   viewerId: string,
-  message: MessageRow_messageFragment,
+  message: MessageRow_messageFragment & { conversation: { id: string } },
 ): boolean {
-  const otherId = (message.sender?.id === viewerId ? message.receiver : message.sender)?.id;
-  if (otherId === undefined) return true;
-  let isContactCached = false;
+  let isListed = false;
   cache.batch({
     update: () => {
-      const reference = cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: message });
-      cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
-        data?.conversation == null || data.conversation.messages.some(({ id }) => id === message.id)
-          ? undefined
-          : { conversation: { ...data.conversation, messages: [...data.conversation.messages, message] } },
-      );
-      modifyContact(cache, otherId, (contact, readField) => {
-        isContactCached = true;
-        const lastId = contact.lastMessage && readField<string>('id', contact.lastMessage);
-        const lastCreatedAt =
-          contact.lastMessage && readField<string | null>('createdAt', contact.lastMessage);
-        const isNewer =
-          lastId == null || comesBefore({ id: lastId, createdAt: lastCreatedAt ?? null }, message);
-        if (!isNewer) return contact;
-        const isUnread = message.sender?.id === otherId && !message.read;
-        return {
-          ...contact,
-          lastMessage: reference ?? null,
-          unreadCount: (contact.unreadCount ?? 0) + (isUnread ? 1 : 0),
-        };
+      const fragment = MessageRow_messageFragmentDoc;
+      const isKnown = cache.readFragment({ fragment, from: message }) !== null;
+      const reference = cache.writeFragment({ fragment, data: message });
+      if (reference === undefined) return;
+      const isUnread = message.sender?.id !== viewerId && !message.read;
+      modifyConversation(cache, message.conversation.id, {
+        messages: (messages, { readField }) => messages && addMessage(messages, reference, readField),
+        lastMessage: (lastMessage, { readField }) => {
+          isListed = true;
+          return isNewer(reference, lastMessage, readField) ? reference : lastMessage;
+        },
+        unreadCount: (count) => (isUnread && !isKnown ? (count ?? 0) + 1 : count),
       });
     },
   });
-  return isContactCached;
+  return isListed;
 }
 
 /**
- * Marks the messages to `readerId` as read in the viewer's conversation with `otherId`. The reader is one of the two members; if
- * it is the viewer, the contact's unread count becomes 0.
+ * Marks the messages to `readerId` as read in a cached conversation. The reader is one of the two members; if it is the viewer, the
+ * unread count becomes 0.
  */
-export function storeReadReceipt(cache: ApolloCache, otherId: string, readerId: string): void {
-  const readerCacheId = cache.identify({ __typename: 'User', id: readerId });
-  cache.batch({
-    update: () => {
-      cache.updateQuery({ query: MessagesDocument, variables: { userId: otherId } }, (data) =>
-        data?.conversation == null
-          ? undefined
-          : {
-              conversation: {
-                ...data.conversation,
-                messages: data.conversation.messages.map((message) =>
-                  message.receiver?.id === readerId ? { ...message, read: true } : message,
-                ),
-              },
-            },
-      );
-      modifyContact(cache, otherId, (contact, readField) => {
-        const receiver = contact.lastMessage && readField<Reference | null>('receiver', contact.lastMessage);
-        if (contact.lastMessage && receiver?.__ref === readerCacheId)
-          cache.modify({ id: contact.lastMessage.__ref, fields: { read: () => true } });
-        return readerId === otherId ? contact : { ...contact, unreadCount: 0 };
-      });
-    },
-  });
-}
-
-type ReadField = FieldFunctionOptions['readField'];
-
-/** Updates a contact in the cached list of contacts and in the cached search results. */
-function modifyContact(
+export function storeReadReceipt(
   cache: ApolloCache,
-  userId: string,
-  update: (contact: StoredContact, readField: ReadField) => StoredContact,
+  conversationId: string,
+  readerId: string,
+  viewerId: string,
 ): void {
-  const userCacheId = cache.identify({ __typename: 'User', id: userId });
-  cache.modify<{ contacts: StoredContacts | null }>({
-    fields: {
-      contacts: (value, { readField }) => {
-        const contacts = value as StoredContacts | null;
-        return (
-          contacts && {
-            ...contacts,
-            nodes: contacts.nodes.map((contact) =>
-              contact.user.__ref === userCacheId ? update(contact, readField) : contact,
-            ),
-          }
-        );
-      },
-    },
+  const readerCacheId = cache.identify({ __typename: 'User', id: readerId });
+  const markRead = (message: Reference, readField: ReadField): void => {
+    if (readField<Reference>('receiver', message)?.__ref === readerCacheId)
+      cache.modify({ id: message.__ref, fields: { read: () => true } });
+  };
+  cache.batch({
+    update: () =>
+      modifyConversation(cache, conversationId, {
+        messages: (messages, { readField }) => {
+          for (const message of messages?.nodes ?? []) markRead(message, readField);
+          return messages;
+        },
+        lastMessage: (message, { readField }) => {
+          if (message) markRead(message, readField);
+          return message;
+        },
+        unreadCount: (count) => (readerId === viewerId ? 0 : count),
+      }),
   });
 }
+
+/** Changes fields of a conversation that are cached; calls nothing for the others. */
+function modifyConversation(
+  cache: ApolloCache,
+  id: string,
+  fields: {
+    [K in keyof StoredConversation]?: (
+      value: StoredConversation[K],
+      options: { readField: ReadField },
+    ) => StoredConversation[K];
+  },
+): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Conversation', id }),
+    fields: fields as Modifiers,
+  });
+}
+
+function addMessage(list: StoredMessages, message: Reference, readField: ReadField): StoredMessages {
+  if (list.nodes.some(({ __ref }) => __ref === message.__ref)) return list;
+  const index = list.nodes.findLastIndex((node) => isNewer(message, node, readField)) + 1;
+  return { ...list, nodes: list.nodes.toSpliced(index, 0, message) };
+}
+
+/** Whether a cached message comes after another, or there is no other. */
+function isNewer(message: Reference, other: Reference | null, readField: ReadField): boolean {
+  if (other === null) return true;
+  const [one, another] = [message, other].map((node) => ({
+    id: readField<string>('id', node) ?? '',
+    createdAt: readField<string | null>('createdAt', node) ?? null,
+  })) as [OrderedMessage, OrderedMessage];
+  return comesBefore(another, one);
+}
+
+type OrderedMessage = Parameters<typeof comesBefore>[0];

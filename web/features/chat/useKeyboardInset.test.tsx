@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aContact, aConversation } from '../../testing/chat';
+import { aPage } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,8 +15,8 @@ describe('the conversation on a phone', () => {
     });
     vi.stubGlobal('visualViewport', viewport);
     renderApp('/chat/u1', {
-      contacts: aPage([{ user: aUser(), lastMessage: null, unreadCount: 0 }]),
-      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+      conversations: aPage([aContact()]),
+      conversation: aConversation(),
     });
     await screen.findByRole('textbox', { name: 'Message' });
     const readInset = () =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aUser } from '../../testing/factories';
+import { aPage, aUser, aViewer } from '../../testing/factories';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -119,11 +119,11 @@ describe('the follow button', () => {
     "changes the viewer's following count optimistically, and rolls it back after an error of %s",
     async (field, isFollowing, initialCount, changedCount) => {
       const response = createDeferred<unknown>();
-      const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
+      const viewer = aViewer({ user: { followingCount: 5 } });
       let isLoaded = false;
       const { user } = renderApp('/me', {
         // No response once the page is loaded, so that the count comes from the cache.
-        me: () => (isLoaded ? NO_RESPONSE : me),
+        viewer: () => (isLoaded ? NO_RESPONSE : viewer),
         users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
         [field]: () => response.promise,
       });
@@ -142,11 +142,11 @@ describe('the follow button', () => {
   );
 
   it("increases the viewer's following count by one after three clicks, even if the response has no viewer", async () => {
-    const me = aUser({ id: 'me', username: 'anna', followingCount: 5 });
+    const viewer = aViewer({ user: { followingCount: 5 } });
     let isLoaded = false;
     const { user } = renderApp('/me', {
       // No response once the page is loaded, so that the count comes from the cache.
-      me: () => (isLoaded ? NO_RESPONSE : me),
+      viewer: () => (isLoaded ? NO_RESPONSE : viewer),
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },
       unfollowUser: { user: createBoris() },

@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CommentItem_commentFragment, DeleteCommentDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
-import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
-import { IconTooltip } from '../../ui/IconTooltip';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -66,7 +65,7 @@ function DeleteButton({ comment, postId }: Props) {
   });
   return (
     <>
-      <IconTooltip label="Delete comment" side="left">
+      <Tooltip label="Delete comment" position="left">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -76,8 +75,8 @@ function DeleteButton({ comment, postId }: Props) {
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </IconTooltip>
-      <LazyConfirmDialog
+      </Tooltip>
+      <ConfirmDialog
         opened={isConfirming}
         title="Delete comment"
         question="Are you sure you want to delete this comment?"

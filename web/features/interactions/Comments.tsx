@@ -71,13 +71,13 @@ export function Comments({
 
 /** A comment while it is being sent. */
 function PendingItem({ content }: { content: string }) {
-  const viewer = useOptionalViewer();
+  const user = useOptionalViewer()?.user ?? null;
   return (
     <li className={classes.comment} data-unsent>
-      <UserAvatar user={viewer} size={34} />
+      <UserAvatar user={user} size={34} />
       <div className={classes.body}>
         <Group gap={6}>
-          <Text fw={600}>{viewer?.username}</Text>
+          <Text fw={600}>{user?.username}</Text>
           <Text size="sm" c="dimmed">
             Sending…
           </Text>

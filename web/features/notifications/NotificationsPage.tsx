@@ -3,6 +3,7 @@ import { Badge, Button, Center, Group, Loader } from '@mantine/core';
 import { IconChecks } from '../../ui/icons';
 import { useEffect, useState } from 'react';
 import {
+  BadgesDocument,
   MarkAllNotificationsReadDocument,
   MarkNotificationReadDocument,
   NotificationsPageDocument,
@@ -11,9 +12,9 @@ import {
 } from '../../gql/graphql';
 import { useLiveConnection } from '../../lib/liveConnection';
 import { useKeepFresh } from '../../lib/useKeepFresh';
-import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { useViewer } from '../auth/useViewer';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
 import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotifications';
@@ -37,7 +38,7 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
-  const { markRead, markAllRead } = useMarkRead();
+  const { unreadCount, markRead, markAllRead } = useUnread();
   const [filter, setFilter] = useState<Filter>('ALL');
   const retry = (): void => void refetch().catch(() => undefined);
   useKeepFresh(NotificationsPageDocument, {});
@@ -50,7 +51,6 @@ export function NotificationsPage() {
   const notifications = page ?? undefined;
   const hasFailed = !loading && (error !== undefined || page === null);
   const hasOlder = notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0);
-  const unreadCount = notifications?.unreadCount ?? 0;
   const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
   const visibleFilters = FILTERS.filter(
     ({ value, isExtension }) =>
@@ -122,7 +122,7 @@ export function NotificationsPage() {
                 // The page with the first notification that is not loaded. Merging removes duplicates.
                 void loadOlder({
                   variables: {
-                    page: Math.floor(notifications.nodes.length / LIMITS.notificationEntries) + 1,
+                    page: Math.floor(notifications.nodes.length / notifications.limit) + 1,
                   },
                 })
               }
@@ -139,14 +139,20 @@ export function NotificationsPage() {
 }
 
 /**
- * Returns functions that mark one or all notifications as read: optimistically in this tab, then in the other tabs. A failure is
- * rolled back and logged.
+ * Returns the number of unread notifications, which the navigation bar keeps fresh, and functions that mark one or all notifications
+ * as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged.
  */
-function useMarkRead() {
+function useUnread() {
   const liveConnection = useLiveConnection();
+  const { id: viewerId } = useViewer();
+  const { data } = useQuery(BadgesDocument, { fetchPolicy: 'cache-only' });
+  const unreadCount = data?.viewer?.unreadNotificationsCount ?? 0;
+  const createViewer = (unreadNotificationsCount: number) =>
+    ({ __typename: 'Viewer', id: viewerId, unreadNotificationsCount }) as const;
   const [sendMarkRead] = useMutation(MarkNotificationReadDocument);
   const [sendMarkAllRead] = useMutation(MarkAllNotificationsReadDocument);
   return {
+    unreadCount,
     markRead: (id: string) => {
       sendMarkRead({
         variables: { input: { notificationId: id } },
@@ -154,8 +160,10 @@ function useMarkRead() {
           markNotificationRead: {
             __typename: 'MarkNotificationReadPayload',
             notification: { __typename: 'Notification', id, read: true },
+            viewer: createViewer(Math.max(0, unreadCount - 1)),
           },
         },
+        // The response has no notification if the gateway could not read it back.
         update: (cache) => storeNotificationRead(cache, id),
       }).then(
         () => liveConnection.notifyTabs({ type: 'notificationRead', id }),
@@ -165,8 +173,10 @@ function useMarkRead() {
     markAllRead: () => {
       sendMarkAllRead({
         optimisticResponse: {
-          // No list is needed, because `update` changes the cached one.
-          markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', notifications: null },
+          markAllNotificationsRead: {
+            __typename: 'MarkAllNotificationsReadPayload',
+            viewer: createViewer(0),
+          },
         },
         update: storeAllNotificationsRead,
       }).then(

@@ -10,16 +10,13 @@ export interface StoredNotifications {
   nodes: readonly Reference[];
   /** The number of notifications on all pages; null if unknown. */
   total: number | null;
-  /** The number of unread notifications outside `nodes`, null if unknown; `countUnread` adds the unread ones in `nodes`. */
-  unreadCount: number | null;
 }
 
 /**
  * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for two
  * kinds of cached notifications. Those older than the page stay, unless the page has all notifications. Newer ones stay for
  * `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
- * @param incoming - the page in a response, whose `unreadCount` counts all unread notifications; null if it could not be read, and
- *   the cached list is then returned
+ * @param incoming - the page in a response; null if it could not be read, and the cached list is then returned
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
@@ -31,11 +28,7 @@ export function mergeNotifications(
   const nodes = isOlderPage
     ? [...cachedNodes, ...excludeNodes(incoming.nodes, cachedNodes)]
     : mergeFirstPage(incoming, cachedNodes, readField);
-  const unreadCount =
-    incoming.unreadCount === null
-      ? null
-      : Math.max(0, incoming.unreadCount - countUnreadNodes(nodes, readField));
-  return { ...incoming, nodes, unreadCount };
+  return { ...incoming, nodes };
 }
 
 function mergeFirstPage(
@@ -55,23 +48,6 @@ function mergeFirstPage(
   const isComplete = total !== null && nodes.length >= total;
   const olderEntries = isComplete ? [] : unmatchedEntries.filter(({ createdMs }) => createdMs <= oldestMs);
   return [...recentEntries.map(({ node }) => node), ...nodes, ...olderEntries.map(({ node }) => node)];
-}
-
-/**
- * Counts all unread notifications.
- * @param nodes - undefined if the notifications are not cached; `outsideCount` is then returned
- * @param outsideCount - the number of unread ones outside `nodes`; if it is unknown, it is null or undefined and counts as 0
- */
-export function countUnread(
-  nodes: readonly Reference[] | undefined,
-  outsideCount: number | null | undefined,
-  readField: ReadField,
-): number | null | undefined {
-  return nodes === undefined ? outsideCount : countUnreadNodes(nodes, readField) + (outsideCount ?? 0);
-}
-
-function countUnreadNodes(nodes: readonly Reference[], readField: ReadField): number {
-  return nodes.filter((node) => readField<boolean>('read', node) === false).length;
 }
 
 function excludeNodes(nodes: readonly Reference[], excludedNodes: readonly Reference[]): Reference[] {

@@ -1,8 +1,8 @@
-import type { Reference, TypePolicies } from '@apollo/client';
+import type { TypePolicies } from '@apollo/client';
 import { STAYS_TRUE } from '../../lib/cache';
-import { countUnread, mergeNotifications, type StoredNotifications } from './mergeNotifications';
+import { mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
-/** The cache policies of notifications and their unread count. */
+/** The cache policies of notifications. */
 export const notificationPolicies: TypePolicies = {
   Query: {
     fields: {
@@ -12,20 +12,7 @@ export const notificationPolicies: TypePolicies = {
           existing: StoredNotifications | null | undefined,
           incoming: StoredNotifications | null,
           { args, readField },
-        ) =>
-          mergeNotifications(existing, incoming, {
-            readField,
-            isOlderPage: ((args?.['page'] as number | undefined) ?? 1) > 1,
-          }),
-      },
-    },
-  },
-  NotificationPage: {
-    keyFields: false,
-    fields: {
-      unreadCount: {
-        read: (outsideCount: number | null | undefined, { readField }) =>
-          countUnread(readField<readonly Reference[]>('nodes'), outsideCount, readField),
+        ) => mergeNotifications(existing, incoming, { readField, isOlderPage: (args?.['page'] ?? 1) > 1 }),
       },
     },
   },

@@ -10,15 +10,21 @@ import { useOnTabMessage } from '../../lib/liveConnection';
 import type { StoredNotifications } from './mergeNotifications';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 
-/** Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. */
-export function useLiveNotifications(): void {
+/**
+ * Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. After each of these,
+ * it calls `onUnreadChange`.
+ */
+export function useLiveNotifications(onUnreadChange: () => void): void {
   const { cache } = useApolloClient();
-  useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) =>
-    storeNotification(cache, notificationReceived),
-  );
+  useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) => {
+    storeNotification(cache, notificationReceived);
+    onUnreadChange();
+  });
   useOnTabMessage((message) => {
     if (message.type === 'notificationRead') storeNotificationRead(cache, message.id);
-    if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
+    else if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
+    else return;
+    onUnreadChange();
   });
 }
 
@@ -44,19 +50,13 @@ export function storeNotificationRead(cache: ApolloCache, id: string): void {
 
 /** Marks all notifications as read in the cache. */
 export function storeAllNotificationsRead(cache: ApolloCache): void {
-  cache.batch({
-    update: () => {
-      modifyList(cache, (list) => {
-        for (const { __ref } of list.nodes) cache.modify({ id: __ref, fields: { read: () => true } });
-        return list.unreadCount === null ? list : { ...list, unreadCount: 0 };
-      });
-    },
-  });
-}
-
-/** Updates the cached list of notifications; does nothing if there is none. */
-function modifyList(cache: ApolloCache, update: (list: StoredNotifications) => StoredNotifications): void {
   cache.modify<{ notifications: StoredNotifications | null }>({
-    fields: { notifications: (list) => list && update(list as StoredNotifications) },
+    fields: {
+      notifications: (list) => {
+        for (const { __ref } of (list as StoredNotifications | null)?.nodes ?? [])
+          cache.modify({ id: __ref, fields: { read: () => true } });
+        return list;
+      },
+    },
   });
 }

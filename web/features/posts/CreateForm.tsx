@@ -12,7 +12,7 @@ import { PostForm } from './PostForm';
 import type { PostKind } from './postKinds';
 import { addPost } from './postsInCache';
 import { useIdempotencyKey } from './useIdempotencyKey';
-import { altsIfChanged, filesOf, usePictures } from './usePictures';
+import { newImages, usePictures } from './usePictures';
 
 interface Props<Values extends FormValues> {
   title: string;
@@ -45,12 +45,11 @@ export function CreateForm<Values extends FormValues>({ title, name, kind }: Pro
         pendingLabel="Publishing..."
         fallback="Failed to create post"
         onSubmit={async (input, context, allowLeaving) => {
-          const images = filesOf(pictures);
-          const imageAlts = altsIfChanged(pictures);
-          const idempotencyKey = getIdempotencyKey({ ...form.values, imageAlts }, images);
+          const images = newImages(pictures);
+          const idempotencyKey = getIdempotencyKey(form.values, images);
           const { data } = await client.mutate({
             mutation: kind.createDocument,
-            variables: { input: { ...input, images, imageAlts, idempotencyKey } },
+            variables: { input: { ...input, images, idempotencyKey } },
             context,
           });
           for (const { post } of Object.values(data)) addPost(client.cache, post, viewer.id);

@@ -22,7 +22,7 @@ const readAlerts = () =>
 
 /** The arguments of the mutation. */
 interface Args {
-  input: { content: string; images: File[] };
+  input: { content: string; images: { upload: File }[] };
 }
 
 describe('the form of a new regular post', () => {
@@ -151,7 +151,7 @@ describe('the form of a new regular post', () => {
     await user.click(await findPublishButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(sentInput?.content).toBe('Hello');
-    expect(sentInput?.images.map(({ name }) => name)).toEqual(['c.webp', 'a.jpg']);
+    expect(sentInput?.images.map(({ upload }) => upload.name)).toEqual(['c.webp', 'a.jpg']);
   });
 
   it('reorders pictures by dragging', async () => {

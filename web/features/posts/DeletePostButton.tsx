@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeletePostDocument, type PostCard_postFragment } from '../../gql/graphql';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { removePost } from './postsInCache';
 
 interface Props {
@@ -30,7 +30,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
     // Stop the page's queries before the post leaves the cache.
     flushSync(onDelete);
     // Without the new count, `removePost` decrements the cached one.
-    const hasNewCount = data.deletePost.author?.postsCount != null;
+    const hasNewCount = data.deletePost.viewer?.user.postsCount != null;
     removePost(client.cache, post, hasNewCount);
     notifySuccess('Post deleted');
     await navigate(PATHS.posts, { replace: true });
@@ -41,7 +41,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
       <Button variant="default" size="md" fz="md" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         opened={isConfirming}
         title="Delete post"
         question="Are you sure you want to delete this post? This also deletes its comments and pictures."

@@ -10,7 +10,7 @@ import { useGoBack } from '../../lib/useGoBack';
 import { useViewer } from '../auth/useViewer';
 import { PostForm } from './PostForm';
 import { PRODUCT, type PostKind, REGULAR, SERVICE } from './postKinds';
-import { altsIfChanged, imagesIfChanged, usePictures } from './usePictures';
+import { imagesIfChanged, usePictures } from './usePictures';
 
 interface Props {
   post: EditPostPage_postFragment;
@@ -28,7 +28,7 @@ export function EditPost({ post }: Props) {
   }
 }
 
-/** The form keeps a draft. Saving opens the post; `images` and `imageAlts` are sent only if they have changed. */
+/** The form keeps a draft. Saving opens the post; `images` are sent only if they have changed. */
 function EditForm<Values extends FormValues>({ post, kind }: Props & { kind: PostKind<Values> }) {
   const viewer = useViewer();
   const draftName = `edit:${viewer.id}:${post.id}`;
@@ -53,10 +53,9 @@ function EditForm<Values extends FormValues>({ post, kind }: Props & { kind: Pos
       fallback="Failed to update post"
       onSubmit={async (input, context, allowLeaving) => {
         const images = imagesIfChanged(pictures);
-        const imageAlts = altsIfChanged(pictures);
         await client.mutate({
           mutation: kind.updateDocument,
-          variables: { input: { ...input, postId: post.id, images, imageAlts } },
+          variables: { input: { ...input, postId: post.id, images } },
           context,
         });
         allowLeaving();

@@ -56,7 +56,7 @@ describe('the form to edit a post', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Picture 3' }));
     await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(sentInput?.images).toEqual([{ keep: '/b' }, { keep: '/a' }]);
+    expect(sentInput?.images).toEqual([{ id: 'image /b' }, { id: 'image /a' }]);
   });
 
   it('does not change the price type of a service', async () => {

@@ -3,14 +3,10 @@ import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../ui/
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../gql/graphql';
-import { lazyDialog } from '../../ui/lazyDialog';
+import { FullScreenDialog } from './FullScreenDialog';
 import classes from './Gallery.module.css';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { srcSetOf } from './srcSetOf';
-
-const FullScreenDialog = lazyDialog(() =>
-  import('./FullScreenDialog').then((module) => module.FullScreenDialog),
-);
 
 /** The `sizes` of a picture in the page: the approximate width of `.stage`, by the width of the viewport. */
 const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
@@ -87,7 +83,7 @@ export function Gallery({ images, subject }: Props) {
       {images.length > 1 && (
         <ul className={classes.thumbnails}>
           {images.map((image, index) => (
-            <li key={image.url}>
+            <li key={image.id}>
               <button
                 type="button"
                 className={classes.thumbnail}
@@ -183,7 +179,7 @@ function Track({
         {children}
         {images.map((image, index) => (
           <div
-            key={image.url}
+            key={image.id}
             className={classes.slide}
             aria-hidden={index !== currentIndex}
             data-direction={index === currentIndex ? direction : undefined}

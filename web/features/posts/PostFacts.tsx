@@ -7,10 +7,7 @@ import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE
 
 type Fact = [label: string, value: ReactNode];
 
-/**
- * The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts and when none of
- * the facts is known.
- */
+/** The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts. */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
   const facts = [
@@ -19,7 +16,6 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
     post.engineType && ENGINE_TYPE_LABELS[post.engineType],
     post.transmission && TRANSMISSION_LABELS[post.transmission],
   ].filter((fact) => fact !== null);
-  if (facts.length === 0) return null;
   return (
     <ul className={classes.keyFacts} aria-label="Key facts">
       {facts.map((fact) => (
@@ -67,7 +63,7 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
       ];
     case 'ServicePost':
       return [
-        ['Price', formatServicePrice(post.price, post.priceType)],
+        ['Price', formatServicePrice(post.servicePrice, post.priceType)],
         ['Category', post.category],
         ['Availability', post.availability],
         ['Experience', post.experience],

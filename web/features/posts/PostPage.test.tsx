@@ -80,7 +80,7 @@ describe('the page of a post', () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost(),
       user: aUser(),
-      conversation: { id: 'me-u1', messages: [], hasOlder: false },
+      conversation: { id: 'me-u1', messages: { nodes: [], hasOlder: false } },
     });
     await user.click(await screen.findByRole('button', { name: 'Write to the author' }));
     await waitFor(() => expect(window.location.pathname).toBe('/chat/u1'));
@@ -174,7 +174,7 @@ describe('the page of a post', () => {
   });
 
   it('updates the number of likes while the page is open', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     let likesCount = 1;
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
     expect(await screen.findByRole('button', { name: 'Like, 1' })).toBeVisible();

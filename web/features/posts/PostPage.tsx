@@ -127,7 +127,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       )}
       {post.__typename === 'ServicePost' && (
         <Text className={`${classes.offer} ${classes.price}`}>
-          {formatServicePrice(post.price, post.priceType)}
+          {formatServicePrice(post.servicePrice, post.priceType)}
         </Text>
       )}
       {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
@@ -174,16 +174,14 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
 
 function Description({ post }: { post: LoadedPost }) {
   if (post.__typename === 'RegularPost')
-    return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content ?? ''} />;
+    return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content} />;
   return (
     <section className={classes.description} aria-labelledby="description">
       <Title order={2} id="description">
         Description
       </Title>
-      <LinkedText className={classes.text} text={post.content ?? ''} />
-      {post.__typename === 'ServicePost' && (
-        <LinkedText className={classes.text} text={post.description ?? ''} />
-      )}
+      <LinkedText className={classes.text} text={post.content} />
+      {post.__typename === 'ServicePost' && <LinkedText className={classes.text} text={post.description} />}
     </section>
   );
 }

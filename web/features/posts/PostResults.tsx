@@ -13,7 +13,7 @@ interface Props {
   /** Undefined while it loads, null when it could not be read. */
   page: PostResults_pageFragment | PostResults_productsFragment | null | undefined;
   error: unknown;
-  /** The path of the list in the query's result, for example `me.posts`. */
+  /** The path of the list in the query's result, for example `user.posts`. */
   fieldPath: string;
   /** The error message if the gateway's error has none. */
   fallback: string;

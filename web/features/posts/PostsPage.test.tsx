@@ -36,10 +36,10 @@ describe('a post card', () => {
   });
 
   it.each([
-    [{ price: 40, priceType: 'HOURLY' }, '$40 / hour'],
-    [{ price: 40, priceType: 'NEGOTIABLE' }, '$40 (Negotiable)'],
-    [{ price: 40, priceType: 'FIXED' }, '$40'],
-    [{ price: null, priceType: 'FIXED' }, 'Not specified'],
+    [{ servicePrice: 40, priceType: 'HOURLY' }, '$40 / hour'],
+    [{ servicePrice: 40, priceType: 'NEGOTIABLE' }, '$40 (Negotiable)'],
+    [{ servicePrice: 40, priceType: 'FIXED' }, '$40'],
+    [{ servicePrice: null, priceType: 'FIXED' }, 'Not specified'],
   ])('shows the price of a service in the format of its price type: %o', async (price, text) => {
     renderApp('/posts', { posts: aPage([aServicePost(price)]) });
     expect(await screen.findByText(text)).toBeVisible();

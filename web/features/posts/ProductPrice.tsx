@@ -5,12 +5,8 @@ import classes from './ProductPrice.module.css';
 
 type PriceFields = Pick<ProductPrice_postFragment, 'price' | 'previousPrice' | 'priceChangedAt'>;
 
-/**
- * The price of a vehicle; "Not specified" if it is null. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows,
- * struck through.
- */
+/** The price of a vehicle. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows, struck through. */
 export function ProductPrice({ post }: { post: PriceFields }) {
-  if (post.price === null) return 'Not specified';
   const previousPrice = priceBeforeDrop(post);
   if (previousPrice === null) return formatPrice(post.price);
   return (
@@ -26,7 +22,7 @@ export function ProductPrice({ post }: { post: PriceFields }) {
 
 /** The previous price after a recent drop; null otherwise. */
 function priceBeforeDrop({ price, previousPrice, priceChangedAt }: PriceFields): number | null {
-  if (price === null || previousPrice === null || priceChangedAt === null) return null;
+  if (previousPrice === null || priceChangedAt === null) return null;
   const isRecent = Date.now() - Date.parse(priceChangedAt) < TIMINGS.priceDropShownMs;
   return previousPrice > price && isRecent ? previousPrice : null;
 }

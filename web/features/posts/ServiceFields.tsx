@@ -60,7 +60,10 @@ export function toServiceInput(values: Omit<ServiceValues, 'content'>): ServiceI
 export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
-  return readFormValues({ ...post, priceType: post.priceType ?? 'FIXED' }, SERVICE_DEFAULTS);
+  return readFormValues(
+    { ...post, price: post.servicePrice, priceType: post.priceType ?? 'FIXED' },
+    SERVICE_DEFAULTS,
+  );
 }
 
 /** The fields of a service post: the service, its price, location, availability and contact. */

@@ -10,7 +10,7 @@ export function ServicePost(props: PostCardProps<'ServicePost'>) {
   const { post } = props;
   return (
     <PostFrame {...props}>
-      <p className={classes.price}>{formatServicePrice(post.price, post.priceType)}</p>
+      <p className={classes.price}>{formatServicePrice(post.servicePrice, post.priceType)}</p>
       <h2 className={classes.title}>
         <PostLink post={post}>{postTitle(post)}</PostLink>
       </h2>

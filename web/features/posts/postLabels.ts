@@ -66,7 +66,7 @@ export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
   SOLD: 'Sold',
 };
 
-export const POST_TYPE_LABELS: Record<PostType, string> = {
+const POST_TYPE_LABELS: Record<PostType, string> = {
   REGULAR: 'Post',
   PRODUCT: 'Product',
   SERVICE: 'Service',

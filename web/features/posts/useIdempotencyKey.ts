@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { NewImageInput } from '../../gql/graphql';
 import { createKey } from '../../lib/createKey';
 
 /**
@@ -6,18 +7,18 @@ import { createKey } from '../../lib/createKey';
  * its key, so that a retry after a lost response returns the existing post. Changed content gets a new key, so that a correction is
  * not mistaken for a retry.
  */
-export function useIdempotencyKey(): (values: object, images: readonly File[]) => string {
-  const lastContent = useRef<{ valuesJson: string; images: readonly File[]; key: string }>(null);
+export function useIdempotencyKey(): (values: object, images: readonly NewImageInput[]) => string {
+  const lastContent = useRef<{ json: string; files: File[]; key: string }>(null);
   return (values, images) => {
-    const valuesJson = JSON.stringify(values);
+    const json = JSON.stringify([values, images.map(({ alt }) => alt)]);
+    const files = images.map(({ upload }) => upload);
     const previous = lastContent.current;
     const isUnchanged =
-      previous !== null &&
-      previous.valuesJson === valuesJson &&
-      previous.images.length === images.length &&
-      previous.images.every((image, index) => image === images[index]);
+      previous?.json === json &&
+      previous.files.length === files.length &&
+      previous.files.every((file, index) => file === files[index]);
     const key = isUnchanged ? previous.key : createKey();
-    lastContent.current = { valuesJson, images, key };
+    lastContent.current = { json, files, key };
     return key;
   };
 }

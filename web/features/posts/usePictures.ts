@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import type { PostImageInput } from '../../gql/graphql';
+import type { ImageInput, NewImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
 import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { LIMITS } from '../../limits';
 
 interface StoredImage {
+  id: string;
   url: string;
   thumbnailUrl: string;
   alt: string | null;
@@ -50,9 +51,9 @@ export interface Pictures {
  */
 export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
   const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether the draft changes the description of a stored picture. A draft has stored pictures under their URLs.
+  // Whether the draft changes the description of a stored picture. A draft has stored pictures under their ids.
   const [hasDraftedChanges, setHasDraftedChanges] = useState(() =>
-    storedImages.some(({ url, alt }) => alts[url] !== undefined && alts[url] !== (alt ?? '')),
+    storedImages.some(({ id, alt }) => alts[id] !== undefined && alts[id] !== (alt ?? '')),
   );
   const lastKey = useRef(storedImages.length - 1);
   const [initialList] = useState(() =>
@@ -105,7 +106,7 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
     move,
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
-    altOf: (picture) => alts[altKeyOf(picture)] ?? storedAltOf(picture) ?? '',
+    altOf: (picture) => alts[altKeyOf(picture)] ?? ('image' in picture ? picture.image.alt : null) ?? '',
     setAlt: (picture, alt) => {
       const newAlts = { ...alts, [altKeyOf(picture)]: alt };
       setAlts(newAlts);
@@ -123,13 +124,10 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
 
 /** The key of a picture's description in a draft. Size and time are included because phones give many photos the same name. */
 function altKeyOf(picture: Picture): string {
-  if (!('file' in picture)) return picture.image.url;
+  if (!('file' in picture)) return picture.image.id;
   const { name, size, lastModified } = picture.file;
   return `${name}:${size}:${lastModified}`;
 }
-
-/** The description in the saved post; null for none or for a new file. */
-const storedAltOf = (picture: Picture) => ('image' in picture ? picture.image.alt : null);
 
 /** The descriptions in the draft, by `altKeyOf`. */
 function readDraftedAlts(draftName: string): Partial<Record<string, string>> {
@@ -140,21 +138,24 @@ function readDraftedAlts(draftName: string): Partial<Record<string, string>> {
   );
 }
 
-/** The files of a new post. */
-export function filesOf({ list }: Pictures): File[] {
-  return list.flatMap((picture) => ('file' in picture ? [picture.file] : []));
+/** The pictures of a new post. */
+export function newImages({ list, altOf }: Pictures): NewImageInput[] {
+  return list.flatMap((picture) =>
+    'file' in picture ? [{ upload: picture.file, alt: normalizeAlt(altOf(picture)) }] : [],
+  );
 }
 
-/** All pictures of an edited post, in order; undefined when they are unchanged. */
-export function imagesIfChanged({ list, isChanged }: Pictures): PostImageInput[] | undefined {
-  if (!isChanged) return undefined;
-  return list.map((picture) => ('file' in picture ? { upload: picture.file } : { keep: picture.image.url }));
-}
-
-/** The descriptions of all pictures, null for a picture without one; undefined when none has changed. */
-export function altsIfChanged({ list, altOf }: Pictures): (string | null)[] | undefined {
-  const alts = list.map((picture) => normalizeAlt(altOf(picture)));
-  return list.every((picture, index) => alts[index] === storedAltOf(picture)) ? undefined : alts;
+/**
+ * All pictures of an edited post, in order, with the descriptions that have changed; undefined if neither the pictures nor their
+ * descriptions have changed.
+ */
+export function imagesIfChanged({ list, isChanged, altOf }: Pictures): ImageInput[] | undefined {
+  const images = list.map((picture): ImageInput => {
+    const alt = normalizeAlt(altOf(picture));
+    if ('file' in picture) return { upload: picture.file, alt };
+    return { id: picture.image.id, ...(alt !== picture.image.alt && { alt }) };
+  });
+  return isChanged || images.some(({ alt }) => alt !== undefined) ? images : undefined;
 }
 
 /** Puts a description on one line, without extra whitespace; null if it is blank. */

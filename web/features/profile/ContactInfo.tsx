@@ -9,8 +9,10 @@ import { toSafeUrl } from './toSafeUrl';
 
 /** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
-  const { location, website, phoneNumber, email } = user;
-  const isOwn = useOptionalViewer()?.id === user.id;
+  const { location, website, phoneNumber } = user;
+  const viewer = useOptionalViewer();
+  const isOwn = viewer?.id === user.id;
+  const email = isOwn ? viewer.email : null;
   if (!location && !website && !phoneNumber && !email) return null;
   return (
     <ul className={classes.list} aria-label="Contact info">

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { DeleteProfileDocument } from '../../gql/graphql';
 import { useFormMutation } from '../../lib/useFormMutation';
-import { LazyConfirmDialog } from '../../ui/LazyConfirmDialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
 import { useSession } from '../auth/SessionProvider';
 import { useDeletionNeedsPassword, useViewer } from '../auth/useViewer';
@@ -16,7 +16,7 @@ interface Props {
 /** Asks for confirmation before the viewer's account is deleted, and for the password if the provider needs it. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const needsPassword = useDeletionNeedsPassword();
-  const { username, email } = useViewer();
+  const { user, email } = useViewer();
   const { endSession } = useSession();
   const navigate = useNavigate();
   const form = useForm({
@@ -38,7 +38,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
     onClose();
   };
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
@@ -54,7 +54,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       {needsPassword && (
         <>
           {/* Password managers read the account from this field. */}
-          <input type="text" autoComplete="username" value={email ?? username} readOnly hidden />
+          <input type="text" autoComplete="username" value={email ?? user.username} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -65,6 +65,6 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
           />
         </>
       )}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

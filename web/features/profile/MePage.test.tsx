@@ -1,29 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aPost, aUser } from '../../testing/factories';
+import { aPage, aPost, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
-  aUser({
-    id: 'me',
-    username: 'anna',
-    fullName: 'Anna Ivanova',
-    email: 'anna@example.com',
-    bio: 'Old cars,\nnew parts',
-    location: 'Riga',
-    website: 'https://anna.example/cars',
-    phoneNumber: '37120000000',
-    followersCount: 1,
-    followingCount: 1200,
-    postsCount: 11,
-    ...overrides,
+  aViewer({
+    user: {
+      fullName: 'Anna Ivanova',
+      bio: 'Old cars,\nnew parts',
+      location: 'Riga',
+      website: 'https://anna.example/cars',
+      phoneNumber: '37120000000',
+      followersCount: 1,
+      followingCount: 1200,
+      postsCount: 11,
+      ...overrides,
+    },
   });
 
 describe('/me', () => {
   it('shows the name, the follower counts and the contact details', async () => {
-    renderApp('/me', { me: createAnna() });
+    renderApp('/me', { viewer: createAnna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
     expect(screen.getByText(/Old cars,\s+new parts/)).toBeVisible();
@@ -51,7 +50,7 @@ describe('/me', () => {
     'data:text/html,x',
     'no-site',
   ])('shows the website %j as text, never as a link', async (website) => {
-    renderApp('/me', { me: createAnna({ website }) });
+    renderApp('/me', { viewer: createAnna({ website }) });
     expect(await screen.findByText(website.trim())).toBeVisible();
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
@@ -59,7 +58,7 @@ describe('/me', () => {
   it("shows the viewer's posts in pages of ten", async () => {
     const requestedPages: unknown[] = [];
     const { user } = renderApp('/me', {
-      me: createAnna({
+      viewer: createAnna({
         posts: ({ page, limit }: { page: number; limit: number }) => {
           requestedPages.push([page, limit]);
           return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
@@ -81,7 +80,7 @@ describe('/me', () => {
   it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
     let isWorking = true;
     const { user } = renderApp('/me', {
-      me: () =>
+      viewer: () =>
         createAnna({
           posts: () => {
             if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
@@ -102,7 +101,7 @@ describe('/me', () => {
 
   it('keeps the profile, the password form and the delete button when the posts cannot be fetched', async () => {
     renderApp('/me', {
-      me: createAnna({
+      viewer: createAnna({
         posts: () => {
           throw createGatewayError('PROVIDER_ERROR', '');
         },
@@ -116,7 +115,7 @@ describe('/me', () => {
   });
 
   it('offers to create a post, a product or a service', async () => {
-    const { user } = renderApp('/me', { me: createAnna() });
+    const { user } = renderApp('/me', { viewer: createAnna() });
     await user.click(await screen.findByRole('button', { name: 'Create post' }));
     // happy-dom has no layout, so the menu counts as hidden.
     for (const [name, href] of [
@@ -128,7 +127,7 @@ describe('/me', () => {
   });
 
   it('has a form to change the password', async () => {
-    renderApp('/me', { me: createAnna() });
+    renderApp('/me', { viewer: createAnna() });
     const section = await screen.findByRole('region', { name: 'Change Password' });
     expect(within(section).getByLabelText('Current Password')).toBeVisible();
   });
@@ -136,7 +135,7 @@ describe('/me', () => {
   it('shows an error when the profile could not be loaded', async () => {
     let queryCount = 0;
     renderApp('/me', {
-      me: () => {
+      viewer: () => {
         // The first query loads the viewer, which every page needs. The second is the query of this page.
         if (++queryCount > 1) throw createGatewayError('PROVIDER_ERROR', '');
         return createAnna();
@@ -150,7 +149,7 @@ describe('deleting a profile', () => {
   it.each(['/me', '/delete'])(
     'asks for confirmation, with the focus on the button that cancels (%s)',
     async (path) => {
-      const { user, operations } = renderApp(path, { me: createAnna() });
+      const { user, operations } = renderApp(path, { viewer: createAnna() });
       if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
       const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
       const question = within(dialog).getByText('Are you sure you want to delete your profile?');
@@ -165,12 +164,12 @@ describe('deleting a profile', () => {
   );
 
   it('ends the session, opens the login page and does not store /delete as the page to return to', async () => {
-    let me: unknown = createAnna();
+    let viewer: unknown = createAnna();
     const { user } = renderApp('/delete', {
-      me: () => me,
+      viewer: () => viewer,
       posts: aPage([]),
       deleteProfile: () => {
-        me = null;
+        viewer = null;
         return { deletedUserId: 'me' };
       },
     });
@@ -181,7 +180,7 @@ describe('deleting a profile', () => {
 
   it('shows an error when the request fails, and stays on the page', async () => {
     const { user } = renderApp('/delete', {
-      me: createAnna(),
+      viewer: createAnna(),
       deleteProfile: () => {
         throw createGatewayError('PROVIDER_ERROR', '');
       },
@@ -193,7 +192,10 @@ describe('deleting a profile', () => {
 
   describe('on a provider that asks for the password', () => {
     it('focuses the password field, asks for the password, and sends nothing without it', async () => {
-      const { user, operations } = renderApp('/delete', { me: createAnna(), deletionNeedsPassword: true });
+      const { user, operations } = renderApp('/delete', {
+        viewer: createAnna(),
+        deletionNeedsPassword: true,
+      });
       const field = await screen.findByLabelText('Password');
       expect(field).toHaveAttribute('autocomplete', 'current-password');
       expect(field).toHaveAttribute('type', 'password');
@@ -206,9 +208,9 @@ describe('deleting a profile', () => {
 
     it('shows a wrong password at the field and keeps the dialog open; Enter tries again', async () => {
       const inputs: unknown[] = [];
-      let me: unknown = createAnna();
+      let viewer: unknown = createAnna();
       const { user } = renderApp('/delete', {
-        me: () => me,
+        viewer: () => viewer,
         deletionNeedsPassword: true,
         deleteProfile: ({ input }: { input: { password: string } }) => {
           inputs.push(input);
@@ -216,7 +218,7 @@ describe('deleting a profile', () => {
             throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
               password: 'The password is wrong.',
             });
-          me = null;
+          viewer = null;
           return { deletedUserId: 'me' };
         },
       });
@@ -238,16 +240,16 @@ describe('deleting a profile', () => {
 
     it('sends one request for a double click', async () => {
       const answer = createDeferred<unknown>();
-      let me: unknown = createAnna();
+      let viewer: unknown = createAnna();
       const { user, operations } = renderApp('/delete', {
-        me: () => me,
+        viewer: () => viewer,
         deletionNeedsPassword: true,
         deleteProfile: () => answer.promise,
       });
       await user.type(await screen.findByLabelText('Password'), 'secret1');
       await user.dblClick(screen.getByRole('button', { name: 'Yes, delete' }));
       await user.type(screen.getByLabelText('Password'), '{Enter}');
-      me = null;
+      viewer = null;
       answer.resolve({ deletedUserId: 'me' });
       expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
       expect(operations.filter((name) => name === 'DeleteProfile')).toHaveLength(1);
@@ -255,7 +257,7 @@ describe('deleting a profile', () => {
 
     it('forgets the password and the error when the dialog is closed', async () => {
       const { user } = renderApp('/me', {
-        me: createAnna(),
+        viewer: createAnna(),
         deletionNeedsPassword: true,
         deleteProfile: () => {
           throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
@@ -278,7 +280,7 @@ describe('deleting a profile', () => {
   it('asks for no password on a provider that does not need it, and sends none', async () => {
     let args: unknown;
     const { user } = renderApp('/delete', {
-      me: createAnna(),
+      viewer: createAnna(),
       deleteProfile: (received: unknown) => {
         args = received;
         return { deletedUserId: 'me' };

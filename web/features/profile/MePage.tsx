@@ -21,11 +21,11 @@ import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
 export function MePage() {
   const page = usePageParam();
   const { data, previousData, error, loading, refetch } = useQuery(MePageDocument, { variables: { page } });
-  const me = (data ?? previousData)?.me;
+  const user = (data ?? previousData)?.viewer?.user;
 
-  const loadFailure = readFailureAt(error, 'me', 'Failed to retrieve user data');
+  const loadFailure = readFailureAt(error, 'viewer', 'Failed to retrieve user data');
 
-  if (me == null && loadFailure !== null)
+  if (user === undefined && loadFailure !== null)
     return (
       <Page title="Profile">
         <FailedState lead="Error loading user:" {...loadFailure} onRetry={() => void refetch()} />
@@ -33,12 +33,12 @@ export function MePage() {
     );
 
   return (
-    <Page title={me?.username ?? 'Profile'} width="grid" heading={me == null ? 'hidden' : false}>
-      {me == null ? (
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
+      {user === undefined ? (
         <ProfileHeaderSkeleton />
       ) : (
         <ProfileHeader
-          user={me}
+          user={user}
           actions={
             <Button
               component={Link}
@@ -58,9 +58,9 @@ export function MePage() {
         <PostResults
           // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
           // `PostResults` shows an error.
-          page={me?.posts ?? previousData?.me?.posts ?? me?.posts}
+          page={user?.posts ?? previousData?.viewer?.user.posts ?? user?.posts}
           error={error}
-          fieldPath="me.posts"
+          fieldPath="viewer.user.posts"
           fallback="Failed to fetch my posts"
           onRetry={() => void refetch()}
           isStale={loading && data === undefined}

@@ -17,7 +17,6 @@ interface Props {
 /** The header of a member's page: picture, names, counts and contact details. */
 export function ProfileHeader({ user, actions }: Props) {
   const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
-  const hasContactInfo = Boolean(user.location || user.website || user.phoneNumber || user.email);
   return (
     <header className={classes.header}>
       <UserAvatar user={user} size={96} />
@@ -43,12 +42,10 @@ export function ProfileHeader({ user, actions }: Props) {
           </Link>
         </li>
       </ul>
-      {(bio !== null || hasContactInfo) && (
-        <div className={classes.about}>
-          {bio !== null && <Text className={classes.bio}>{bio}</Text>}
-          <ContactInfo user={user} />
-        </div>
-      )}
+      <div className={classes.about}>
+        {bio !== null && <Text className={classes.bio}>{bio}</Text>}
+        <ContactInfo user={user} />
+      </div>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { UpdateProfileDocument, type UpdateProfileForm_userFragment } from '../../gql/graphql';
+import { UpdateProfileDocument, type UpdateProfileForm_viewerFragment } from '../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
@@ -21,7 +21,8 @@ import { isPhoneNumberOrEmpty, isWebsiteOrEmpty } from '../auth/validation';
 const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
 
 /** The form for the viewer's profile. An empty field is sent as null, which clears the stored value. */
-export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragment }) {
+export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewerFragment }) {
+  const { user } = viewer;
   const navigate = useNavigate();
   const { form, discardDraft, startOver } = useDraftedForm(
     `profile:${user.id}`,
@@ -64,7 +65,7 @@ export function UpdateProfileForm({ user }: { user: UpdateProfileForm_userFragme
         <Section title="Account Information">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label="Username" value={user.username} disabled />
-            <TextInput label="Email" value={user.email ?? ''} disabled />
+            <TextInput label="Email" value={viewer.email ?? ''} disabled />
           </SimpleGrid>
         </Section>
         <Section title="Profile Information">

@@ -1,26 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { anImage, aPage, aUser } from '../../testing/factories';
+import { anImage, aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { UpdateProfilePage } from './UpdateProfilePage';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
-  aUser({
-    id: 'me',
-    username: 'anna',
-    email: 'anna@example.com',
-    firstName: 'Anna',
-    bio: 'Old cars',
-    phoneNumber: '37120000000',
-    ...overrides,
-  });
+  aViewer({ user: { firstName: 'Anna', bio: 'Old cars', phoneNumber: '37120000000', ...overrides } });
 
 describe('/update', () => {
   it('shows the profile in four sections, with username and email disabled', async () => {
-    renderApp('/update', { me: createAnna() });
+    renderApp('/update', { viewer: createAnna() });
     expect(await screen.findByRole('heading', { name: 'Edit Profile', level: 1 })).toBeVisible();
     for (const name of [
       'Account Information',
@@ -40,10 +32,10 @@ describe('/update', () => {
 
   it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
     const response = createDeferred<unknown>();
-    let me = createAnna();
+    let viewer = createAnna();
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
-      me: () => me,
+      viewer: () => viewer,
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
         return response.promise;
@@ -59,8 +51,8 @@ describe('/update', () => {
     expect(screen.getByText('me.png')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-    me = createAnna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
-    response.resolve({ viewer: me });
+    viewer = createAnna({ bio: 'New parts', phoneNumber: null, avatar: anImage() });
+    response.resolve({ viewer });
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
     expect(await screen.findByText('New parts')).toBeVisible();
     const { avatar, ...texts } = sentInput;
@@ -83,7 +75,7 @@ describe('/update', () => {
     ['Website', 'no site', 'Invalid website URL'],
     ['Website', 'javascript:alert(1)', 'Invalid website URL'],
   ])('rejects %s %j, and clears the error on edit', async (label, text, message) => {
-    const { user, operations } = renderApp('/update', { me: createAnna() });
+    const { user, operations } = renderApp('/update', { viewer: createAnna() });
     const field = await screen.findByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -97,7 +89,7 @@ describe('/update', () => {
   it('sends null for a removed picture', async () => {
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/update', {
-      me: createAnna({ avatar: anImage() }),
+      viewer: createAnna({ avatar: anImage() }),
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
         return { viewer: createAnna() };
@@ -110,7 +102,7 @@ describe('/update', () => {
   });
 
   it('asks for confirmation before discarding a chosen picture, and keeps it when the member stays', async () => {
-    const { user } = renderApp('/update', { me: createAnna(), posts: aPage([]) });
+    const { user } = renderApp('/update', { viewer: createAnna(), posts: aPage([]) });
     await user.upload(
       await screen.findByLabelText('Upload Photo', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
@@ -131,7 +123,7 @@ describe('/update', () => {
 
   it('shows a general error and the error of the rejected field when saving fails, and keeps the text', async () => {
     const { user } = renderApp('/update', {
-      me: createAnna(),
+      viewer: createAnna(),
       updateProfile: () => {
         throw createGatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
       },
@@ -144,7 +136,7 @@ describe('/update', () => {
   });
 
   it('restores an unsaved draft when the member comes back, and offers to start over', async () => {
-    const { user } = renderApp('/update', { me: createAnna() });
+    const { user } = renderApp('/update', { viewer: createAnna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'An unsaved text' } });
     await user.click(screen.getByRole('link', { name: 'Notifications' }));
     await screen.findByText('No notifications');
@@ -160,7 +152,7 @@ describe('/update', () => {
     ['link', 'Cancel'],
     ['button', 'Save'],
   ])('deletes the draft when the %s "%s" is clicked', async (role, name) => {
-    const { user } = renderApp('/update', { me: createAnna(), updateProfile: { viewer: createAnna() } });
+    const { user } = renderApp('/update', { viewer: createAnna(), updateProfile: { viewer: createAnna() } });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'New parts' } });
     expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
     await user.click(screen.getByRole(role, { name }));
@@ -169,7 +161,7 @@ describe('/update', () => {
   });
 
   it('deletes the draft when the text equals the saved text again', async () => {
-    renderApp('/update', { me: createAnna() });
+    renderApp('/update', { viewer: createAnna() });
     const about = await screen.findByLabelText('About');
     fireEvent.change(about, { target: { value: 'Old cars!' } });
     fireEvent.change(about, { target: { value: 'Old cars' } });

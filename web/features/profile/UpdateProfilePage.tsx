@@ -12,10 +12,10 @@ import { UpdateProfileForm } from './UpdateProfileForm';
 /** /update: the form for the viewer's profile; for a visitor, a link to the login page. */
 export function UpdateProfilePage() {
   const { data, error, refetch } = useQuery(UpdateProfilePageDocument);
-  const me = data?.me;
+  const viewer = data?.viewer;
   return (
     <Page title="Edit Profile" width="form">
-      {me === undefined ? (
+      {viewer === undefined ? (
         error === undefined ? (
           <Stack gap="md" role="status" aria-label="Loading the profile">
             <Skeleton height={148} />
@@ -30,7 +30,7 @@ export function UpdateProfilePage() {
             onRetry={() => void refetch()}
           />
         )
-      ) : me === null ? (
+      ) : viewer === null ? (
         <Alert color="red" variant="light" title="Authorization Error" icon={<IconLock aria-hidden />}>
           <Stack gap="md" align="flex-start">
             You must be logged in to update your profile.
@@ -40,7 +40,7 @@ export function UpdateProfilePage() {
           </Stack>
         </Alert>
       ) : (
-        <UpdateProfileForm user={me} />
+        <UpdateProfileForm viewer={viewer} />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aComment, aPage, aPost, aUser } from '../../testing/factories';
+import { aComment, aPage, aPost, aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -134,7 +134,7 @@ describe('a report', () => {
       reportContent: { reportId: 'r1', createdAt: null },
       blockUser: () => {
         isBlocked = true;
-        return { user: aUser({ viewerHasBlocked: true }), viewer: aUser({ id: 'me', username: 'anna' }) };
+        return { user: aUser({ viewerHasBlocked: true }), viewer: aViewer() };
       },
     });
     await chooseItem(user, 'More actions for comment: Still for sale?', 'Report comment');
@@ -180,7 +180,7 @@ describe('a block', () => {
       blockUser: (blockRequest: unknown) => {
         blockArguments.push(blockRequest);
         isBlocked = true;
-        return { user: createBoris(), viewer: aUser({ id: 'me', username: 'anna' }) };
+        return { user: createBoris(), viewer: aViewer() };
       },
       unblockUser: () => {
         isBlocked = false;

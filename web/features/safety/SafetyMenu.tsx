@@ -2,12 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReportedContentInput } from '../../gql/graphql';
 import { IconBan, IconDots, IconFlag } from '../../ui/icons';
-import { lazyDialog } from '../../ui/lazyDialog';
 import { MenuButton } from '../../ui/MenuButton';
 import { useReportReasons } from '../auth/useViewer';
-
-const ReportDialog = lazyDialog(() => import('./ReportDialog').then((module) => module.ReportDialog));
-const BlockDialog = lazyDialog(() => import('./BlockDialog').then((module) => module.BlockDialog));
+import { BlockDialog } from './BlockDialog';
+import { ReportDialog } from './ReportDialog';
 
 interface Props {
   /** The button's name for assistive technology. */

@@ -7,7 +7,7 @@ const LIST_FIELDS = [
   'feed',
   'savedPosts',
   'users',
-  'contacts',
+  'conversations',
   'notifications',
   'blockedUsers',
 ];
@@ -21,13 +21,18 @@ export function storeBlockChange(cache: ApolloCache, userId: string, change: 'bl
   // Needed if the mutation succeeded but the member is missing from its response.
   cache.modify({ id: memberCacheId, fields: { viewerHasBlocked: () => change === 'block' } });
   for (const [cacheId, object] of Object.entries(cache.extract() as Record<string, StoreObject>)) {
-    // The authors of posts and comments, the senders and receivers of messages, the senders of notifications.
-    const people = [object['author'], object['sender'], object['receiver']];
+    // The authors of posts and comments, the senders and receivers of messages, the senders of notifications, the members of
+    // conversations.
+    const people = [object['author'], object['sender'], object['receiver'], object['user']];
     const isOfMember = people.some((person) => isReference(person) && person.__ref === memberCacheId);
     if (isOfMember) cache.evict({ id: cacheId });
     // The followers of any user may include the member, who is hidden from lists during a block.
     else if (object.__typename === 'User')
       for (const fieldName of ['followers', 'following']) cache.evict({ id: cacheId, fieldName });
+    // A block hides messages and notifications of the member.
+    else if (object.__typename === 'Viewer')
+      for (const fieldName of ['unreadMessagesCount', 'unreadNotificationsCount'])
+        cache.evict({ id: cacheId, fieldName });
   }
   // The profile of a blocked member does not show their posts, so the list is evicted only after an unblock.
   if (change === 'unblock') cache.evict({ id: memberCacheId, fieldName: 'posts' });

@@ -9,21 +9,15 @@ import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
-import { lazyDialog } from '../../ui/lazyDialog';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
+import { SavedSearchesDialog } from './SavedSearchesDialog';
+import { SaveSearchDialog } from './SaveSearchDialog';
 import { useProductFilter } from './useProductFilter';
-
-const SavedSearchesDialog = lazyDialog(() =>
-  import('./SavedSearchesDialog').then((module) => module.SavedSearchesDialog),
-);
-const SaveSearchDialog = lazyDialog(() =>
-  import('./SaveSearchDialog').then((module) => module.SaveSearchDialog),
-);
 
 /** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [

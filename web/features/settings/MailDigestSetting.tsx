@@ -20,7 +20,7 @@ export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: 
       optimisticResponse: {
         updateProfile: {
           __typename: 'UpdateProfilePayload',
-          viewer: { __typename: 'User', id: viewerId, mailDigest },
+          viewer: { __typename: 'Viewer', id: viewerId, mailDigest },
         },
       },
     }).catch((error: unknown) => notifyFailure(readFailure(error, 'Failed to save the setting')));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../testing/factories';
+import { aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -161,12 +161,12 @@ describe('the push subscription of this browser', () => {
   it('ends at logout, while the session is still valid', async () => {
     const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem(SUBSCRIBER_KEY, 'me');
-    let me: unknown = aUser({ id: 'me', username: 'anna' });
+    let viewer: unknown = aViewer();
     const { operations } = renderApp('/logout', {
       ...fields,
-      me: () => me,
+      viewer: () => viewer,
       logout: () => {
-        me = null;
+        viewer = null;
         return { viewer: null };
       },
     });

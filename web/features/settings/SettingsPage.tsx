@@ -21,8 +21,8 @@ export function SettingsPage() {
   // While another page of blocked members loads, the previous page stays visible.
   const shownData = data ?? previousData;
   const retry = () => void refetch();
-  const failure = readFailureAt(error, 'me', 'Failed to load your settings');
-  if (shownData?.me == null)
+  const failure = readFailureAt(error, 'viewer', 'Failed to load your settings');
+  if (shownData?.viewer == null)
     return (
       <Page title="Settings" width="form">
         {failure === null ? (
@@ -37,8 +37,8 @@ export function SettingsPage() {
       </Page>
     );
 
-  const { me, pushKey, blockedUsers } = shownData;
-  const { mailDigest, dataExportUrl } = me;
+  const { viewer, pushKey, blockedUsers } = shownData;
+  const { mailDigest, dataExportUrl } = viewer;
   const blockedMembersFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
   const hasBlockedMembersSection = blockedUsers !== null || blockedMembersFailure !== null;
@@ -46,7 +46,7 @@ export function SettingsPage() {
     <Page title="Settings" width="form">
       {hasNotificationSettings && (
         <Section title="Notifications">
-          {mailDigest !== null && <MailDigestSetting viewerId={me.id} isOn={mailDigest} />}
+          {mailDigest !== null && <MailDigestSetting viewerId={viewer.id} isOn={mailDigest} />}
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
         </Section>
       )}

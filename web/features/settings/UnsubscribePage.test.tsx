@@ -9,7 +9,7 @@ const findButton = () => screen.findByRole('button', { name: 'Unsubscribe' });
 
 describe('/unsubscribe', () => {
   it.each([
-    ['a visitor', { me: null }, 'Sign in to your email settings'],
+    ['a visitor', { viewer: null }, 'Sign in to your email settings'],
     ['a member', {}, 'Your email settings'],
   ])(
     'removes the token from the URL, and asks %s before it sends one request',
@@ -44,7 +44,7 @@ describe('/unsubscribe', () => {
   it('asks again after a reload', async () => {
     const tokens: unknown[] = [];
     const fields = {
-      me: null,
+      viewer: null,
       unsubscribe: ({ input }: { input: { token: string } }) => {
         tokens.push(input.token);
         return { email: 'anna@example.com' };
@@ -62,7 +62,7 @@ describe('/unsubscribe', () => {
 
   it('shows an error for an invalid token', async () => {
     const { user } = renderApp('/unsubscribe?token=bad', {
-      me: null,
+      viewer: null,
       unsubscribe: () => {
         throw createGatewayError('BAD_USER_INPUT', 'This link is not valid.');
       },
@@ -73,7 +73,7 @@ describe('/unsubscribe', () => {
   });
 
   it('sends nothing without a token', async () => {
-    const { operations } = renderApp('/unsubscribe', { me: null });
+    const { operations } = renderApp('/unsubscribe', { viewer: null });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(operations).not.toContain('Unsubscribe');
@@ -82,7 +82,7 @@ describe('/unsubscribe', () => {
   it('shows why the request failed, and can send it again', async () => {
     let shouldFail = true;
     const { user, operations } = renderApp('/unsubscribe?token=abc', {
-      me: null,
+      viewer: null,
       unsubscribe: () => {
         if (shouldFail) throw createGatewayError('PROVIDER_UNAVAILABLE', '');
         return { email: 'anna@example.com' };

@@ -1,0 +1,76 @@
+export type RequestErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHENTICATED'
+  | 'INVALID_CREDENTIALS'
+  | 'FORBIDDEN'
+  | 'EMAIL_NOT_VERIFIED'
+  // The email is confirmed, but the member has to set a new password: see routes/auth/registration.ts.
+  | 'PASSWORD_DISCARDED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VALIDATION'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+const STATUSES: Record<RequestErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  PASSWORD_DISCARDED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION: 422,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** The error response of a failed request, with a `message` for people and a `code` for programs. */
+export class RequestError extends Error {
+  readonly code: RequestErrorCode;
+  /** One sentence for each field that is wrong, by the name of the field in the request; undefined when the error is not about fields. */
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUSES[this.code];
+  }
+
+  toJSON(): { message: string; code: RequestErrorCode; fields?: Record<string, string> } {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search') =>
+  new RequestError('NOT_FOUND', `${what} not found`);
+
+/** The response for an unknown route. */
+export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');
+
+export const forbidden = (message = 'This belongs to another member.') =>
+  new RequestError('FORBIDDEN', message);
+
+/** @param fields one sentence for each invalid field; the first one is also the message. */
+export function invalid(fields: Record<string, string>): RequestError {
+  return new RequestError('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', {
+    fields,
+  });
+}

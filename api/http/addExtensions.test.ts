@@ -1,0 +1,174 @@
+import { rm } from 'node:fs/promises';
+import { expect, inject, it } from 'vitest';
+import { EXTENSIONS, type Extension } from '../extensions.ts';
+import { waitForMailedCodes } from '../testing/mails.ts';
+import { createProductForm } from '../testing/posts.ts';
+import { createPng, createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+
+onEachDatabase('extensions', (api) => {
+  it('are listed in a header of every response, even of an error without a session', async () => {
+    // The provider under test has no demo logins, so `demo` is disabled.
+    const allNames = EXTENSIONS.filter((name) => name !== 'demo').join(', ');
+    for (const path of ['/me', '/nothing-here', '/posts'])
+      expect((await api.createVisitor().get(path)).headers.get('provider-extensions')).toBe(allNames);
+  });
+});
+
+const REGULAR_POST = { postType: 'regular', content: 'Hello' };
+
+/**
+ * The check of each extension: what the provider does without it. `demo` has none, because without demo logins its route answers 404 in any
+ * case.
+ */
+const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
+  paging: async (api) => {
+    const anna = await api.createMember('anna');
+    for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...REGULAR_POST, content });
+    const { body } = await anna.get('/posts?page=1&limit=1');
+    expect([body.data.length, body.total]).toEqual([2, undefined]);
+  },
+  filters: async (api) => {
+    const anna = await api.createMember('anna');
+    await anna.postForm('/posts/create', REGULAR_POST);
+    expect((await anna.get('/posts?search=nothing&page=1')).body).toMatchObject({ total: 1 });
+  },
+  'viewer-state': async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', REGULAR_POST);
+    expect(Object.keys(body.data)).not.toContain('liked');
+    expect(body.data).toMatchObject({ likesCount: 0, user: { _id: anna.id } });
+    const path = `/interactions/posts/${body.data._id as string}/likes`;
+    expect((await anna.post(path)).body).toMatchObject({ liked: true });
+    expect((await anna.get(`${path}/status`)).body).toEqual({ liked: true });
+    expect(Object.keys((await anna.get('/me')).body.data.data)).not.toContain('followersCount');
+  },
+  conversations: async (api) => {
+    expect((await (await api.createMember('anna')).get('/conversations')).status).toBe(404);
+  },
+  'message-ack': async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    const socket = await anna.openSocket();
+    const acknowledgment = socket.timeout(500).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect(acknowledgment).rejects.toThrow();
+    expect((await anna.get(`/messages/${anna.id}/${ben.id}`)).body).toMatchObject([{ text: 'Hi' }]);
+  },
+  idempotency: async (api) => {
+    const anna = await api.createMember('anna');
+    const createPost = () => anna.postForm('/posts/create', REGULAR_POST, { 'Idempotency-Key': 'k' });
+    expect((await createPost()).body.data._id).not.toBe((await createPost()).body.data._id);
+  },
+  patch: async (api) => {
+    const anna = await api.createMember('anna', { bio: 'Old cars.', firstName: 'Anna' });
+    const { body } = await anna.putForm(`/update/${anna.id}`, { location: 'Oslo' });
+    // Without the extension, a form clears the bio, location, phone number and website that it leaves out, and keeps the other fields.
+    expect(body).toMatchObject({ bio: '', location: 'Oslo', firstName: 'Anna' });
+  },
+  'data-export': async (api) => {
+    expect((await (await api.createMember('anna')).get('/export')).status).toBe(404);
+  },
+  'sale-status': async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    expect(Object.keys(body.data.product)).not.toContain('saleStatus');
+    const path = `/posts/${body.data._id as string}/sale-status`;
+    expect((await anna.put(path, { status: 'sold' })).status).toBe(404);
+  },
+  'price-history': async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    const path = `/posts/${body.data._id as string}`;
+    await ben.post(`${path}/save`);
+    const lowered = await anna.postForm(path, { 'productDetails[price]': '1' });
+    expect(Object.keys(lowered.body.data.product)).not.toContain('previousPrice');
+    expect((await ben.get('/notifications')).body).toEqual([]);
+  },
+  'vehicle-filters': async (api) => {
+    const anna = await api.createMember('anna');
+    await anna.postForm('/posts/create', createProductForm());
+    const query = 'condition=new&location=Oslo&minYear=2030&maxMileage=1';
+    expect((await anna.get(`/posts?${query}&page=1`)).body.total).toBe(1);
+  },
+  blocks: async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    expect((await anna.post(`/users/${ben.id}/block`)).status).toBe(404);
+    expect((await anna.get('/users/blocked')).status).toBe(404);
+    expect(Object.keys((await anna.get(`/profile/${ben.id}`)).body.data.data)).not.toContain('blocked');
+  },
+  reports: async (api) => {
+    expect((await (await api.createMember('anna')).post('/reports')).status).toBe(404);
+  },
+  'saved-searches': async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get('/searches')).status).toBe(404);
+    expect((await anna.post('/searches', { name: 'x', filter: { brand: 'x' } })).status).toBe(404);
+  },
+  'image-alt': async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', {
+      ...REGULAR_POST,
+      images: await createPng(),
+      alts: 'x',
+    });
+    expect(Object.keys(body.data.images[0])).not.toContain('alt');
+    // With the extension, a description without a picture is an error.
+    expect((await anna.postForm('/posts/create', { ...REGULAR_POST, alts: 'x' })).status).toBe(201);
+  },
+  'mail-digest': async (api) => {
+    const anna = await api.createMember('anna');
+    expect(Object.keys((await anna.get('/me')).body.data.data)).not.toContain('mailDigest');
+    // With the extension, the value must be true or false.
+    expect((await anna.putForm(`/update/${anna.id}`, { mailDigest: 'x' })).status).toBe(200);
+    expect((await anna.post('/unsubscribe', { token: 'x' })).status).toBe(404);
+  },
+  push: async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get('/push')).status).toBe(404);
+    expect((await anna.post('/push/subscriptions', {})).status).toBe(404);
+  },
+  'confirm-deletion': async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.delete(`/profile/${anna.id}`)).status).toBe(200);
+  },
+  'confirm-with-password': async (api) => {
+    const [email, password] = ['phone@example.com', 'secret1'];
+    await api.createVisitor().postForm('/register', { username: 'Phone', email, password });
+    const [code] = await waitForMailedCodes(api.config.dataDir, email);
+    const { body } = await api.createVisitor().post('/verify-email', { email, code, password });
+    expect(body.code).toBe('PASSWORD_DISCARDED');
+  },
+  'unread-counts': async (api) => {
+    const { body } = await (await api.createMember('anna')).get('/me');
+    expect(body.data.data).not.toHaveProperty('unreadMessagesCount');
+    expect(body.data.data).not.toHaveProperty('unreadNotificationsCount');
+  },
+  events: async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    const [annasSocket, bensSocket] = [await anna.openSocket(), await ben.openSocket()];
+    const receivedEvents: string[] = [];
+    bensSocket.onAny((event: string) => receivedEvents.push(event));
+    await annasSocket.emitWithAck('userTyping', { receiverId: ben.id });
+    await annasSocket.emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
+    await expect.poll(() => receivedEvents).toContain('receiveMessage');
+    expect(receivedEvents).not.toContain('userTyping');
+  },
+};
+
+// The providers use PostgreSQL if it is installed: the embedded database takes a second to start, and extensions behave the same on both.
+it.each(Object.entries(CHECKS_WHEN_DISABLED))(
+  'a provider without the extension %s behaves like the baseline',
+  async (name, checkDisabled) => {
+    const api = await createApi({
+      postgresUrl: inject('postgresUrl'),
+      extensions: EXTENSIONS.filter((extension) => extension !== name),
+    });
+    await api.start();
+    try {
+      const { headers } = await api.createVisitor().get('/me');
+      expect(headers.get('provider-extensions')?.split(', ')).not.toContain(name);
+      await checkDisabled(api);
+    } finally {
+      await api.stop();
+      await rm(api.config.dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,10 @@
+export interface MailMessage {
+  from: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** Delivers a mail. @param summary describes the mail in the terminal when it goes to the outbox. */
+export type Deliver = (message: MailMessage, summary: string) => Promise<void>;

@@ -1,0 +1,19 @@
+import type { ReportDetails } from '../domain/reports.ts';
+import { escapeControlCharacters } from './outbox.ts';
+
+/**
+ * Formats a report for the operator as lines of a mail or of terminal output. White space in texts becomes single spaces, because a text
+ * with line breaks could imitate another report.
+ */
+export const formatReportLines = (
+  { report, kind, reason, text, content, reporter, author, path }: ReportDetails,
+  publicUrl: string,
+): string[] => {
+  const subject = kind === 'member' ? `member ${author}` : `${kind} by ${author}`;
+  return [
+    `${report.createdAt} ${subject}, reported by ${reporter}: ${reason}`,
+    `${publicUrl}${path}`,
+    ...(text ? [`The reporter says: ${text}`] : []),
+    ...(content ? [`The ${kind} says: ${content}`] : []),
+  ].map((line) => escapeControlCharacters(line.replace(/\s+/g, ' ')));
+};

@@ -1,0 +1,12 @@
+import { normalizeField } from '../../normalizeField.ts';
+import type { Fields } from '../../rules.ts';
+
+/** The fields of a JSON body, each normalized by `normalizeField`. */
+export function fieldsOf(body: Record<string, string | undefined>): Fields {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? normalizeField(name, value) : undefined,
+    ]),
+  );
+}

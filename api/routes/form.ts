@@ -1,0 +1,272 @@
+import type {
+  FastifyMultipartBaseOptions,
+  Multipart,
+  MultipartFile,
+  MultipartValue,
+} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getClientNetworks } from '../request/clientAddress.ts';
+import type { StoredImage } from '../db/schema.ts';
+import { digestOf } from '../digestOf.ts';
+import { RequestError, invalid } from '../RequestError.ts';
+import { LIMITS } from '../limits.ts';
+import { PictureError } from '../images/images.ts';
+import type { Services } from '../services.ts';
+import { normalizeField } from '../normalizeField.ts';
+
+/** A multipart form after reading; its pictures are not decoded yet. */
+export interface Form {
+  /** Nested names have a dot: `productDetails[price]` becomes `productDetails.price`. */
+  fields: Record<string, string>;
+  /** The values of `productDetails[features]`, which may be repeated; undefined when it was not sent. */
+  features: string[] | undefined;
+  /** Descriptions of the pictures, in the same order; undefined when none was sent. */
+  alts: string[] | undefined;
+  /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
+  pictures: (SentFile | string)[] | undefined;
+  /** Hash of the normalized fields and of the features, descriptions and pictures; the order of the fields does not matter. */
+  digest: string;
+  /**
+   * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
+   * @returns `pictures` with a stored picture in place of each file; undefined when `pictures` is.
+   * @throws VALIDATION when a file is not a picture that can be decoded, RATE_LIMITED after too many pictures, UNAVAILABLE when a picture has
+   * waited too long to be decoded or the storage is unavailable.
+   */
+  storePictures: () => Promise<(StoredImage | string)[] | undefined>;
+}
+
+interface SentFile {
+  /** A temporary file without a name. */
+  file: FileHandle;
+  /** The file name that the client sent. */
+  name: string | undefined;
+}
+
+type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
+
+/** The only field of the form that may have files. */
+interface PictureField {
+  name: 'avatar' | 'images';
+  maxPictures: number;
+}
+
+/**
+ * Reads a multipart request and passes it to `handle`. Files are saved as temporary files, so that `handle` can check the fields
+ * before it decodes a picture, whatever the order of the parts. When `handle` throws a RequestError, the pictures that it stored are removed.
+ * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
+ * stay; the sweep removes them if no post or profile shows them.
+ * @returns the result of `handle`.
+ * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
+ */
+export async function withForm<T>(
+  request: FastifyRequest,
+  { config, images, rateLimits }: Pick<Services, 'config' | 'images' | 'rateLimits'>,
+  pictureField: PictureField,
+  handle: (form: Form) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Please send a multipart form.');
+  const files: FileHandle[] = [];
+  const { viewer } = request;
+  const networks = getClientNetworks(request.raw, config.trustedPeers);
+  const uploader = { address: networks[0], isMember: viewer !== undefined };
+  const storedImages: StoredImage[] = [];
+  const storePicture = async (picture: SentFile | string) => {
+    if (typeof picture === 'string') return picture;
+    if (viewer) await rateLimits.take('picturePerMember', viewer.id);
+    else for (const network of networks) await rateLimits.take('picturePerAddress', network);
+    try {
+      const image = await images.store(picture.file, uploader);
+      storedImages.push(image);
+      return image;
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      throw invalid({ [pictureField.name]: `${describeFile(picture.name)} ${error.message}` });
+    }
+  };
+  try {
+    const form = await readForm(request, pictureField, files);
+    const storePictures = async () => {
+      if (!form.pictures) return undefined;
+      const pictures: (StoredImage | string)[] = [];
+      // One after the other, so that a form has only one place in the decoding queue.
+      for (const picture of form.pictures) pictures.push(await storePicture(picture));
+      return pictures;
+    };
+    return await handle({ ...form, storePictures });
+  } catch (error) {
+    if (error instanceof RequestError) await images.remove(storedImages);
+    throw error;
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+/** The contents of the parts that were read so far; pictures are temporary files. */
+interface CollectedParts {
+  fields: Map<string, string>;
+  features: string[] | undefined;
+  alts: string[] | undefined;
+  pictures: (SentFile | string)[];
+  /** What the form's digest contains for each of `pictures`: its URL, or the digest of its file. */
+  pictureKeys: string[];
+}
+
+async function readForm(
+  request: FastifyRequest,
+  pictureField: PictureField,
+  files: FileHandle[],
+): Promise<Omit<Form, 'storePictures'>> {
+  const collectedParts: CollectedParts = {
+    fields: new Map(),
+    features: undefined,
+    alts: undefined,
+    pictures: [],
+    pictureKeys: [],
+  };
+  for await (const part of iterateParts(request, createParserLimits(pictureField))) {
+    if (part.type === 'field') readField(part, pictureField, collectedParts);
+    else await readFile(part, pictureField, collectedParts, files);
+  }
+  const { fields, features, alts, pictures, pictureKeys } = collectedParts;
+  // `readFile` has checked the number while files arrived; URLs of pictures to keep count too.
+  if (pictures.length > pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
+  return {
+    fields: Object.fromEntries(fields),
+    features,
+    alts,
+    pictures: pictures.length > 0 ? pictures : undefined,
+    digest: digestOf(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
+  };
+}
+
+const createParserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
+  fileSize: LIMITS.imageBytes,
+  // One more, because a browser sends an empty part for a file input without a file. `readFile` enforces the limit.
+  files: maxPictures + 1,
+  fields: LIMITS.formFields,
+  fieldSize: LIMITS.formFieldBytes,
+  fieldNameSize: LIMITS.formFieldNameBytes,
+  parts: LIMITS.formParts,
+});
+
+function readField(part: MultipartValue, pictureField: PictureField, collectedParts: CollectedParts): void {
+  if (part.valueTruncated || part.fieldnameTruncated)
+    throw new RequestError('TOO_LARGE', 'A field is too long.');
+  const value = requireText(part.value);
+  const name = fieldNameOf(part.fieldname);
+  if (name === undefined) return;
+  if (name === pictureField.name) {
+    collectedParts.pictures.push(value);
+    collectedParts.pictureKeys.push(value);
+  } else if (name === 'productDetails.features') {
+    collectedParts.features = [...(collectedParts.features ?? []), value];
+  } else if (name === 'alts') {
+    collectedParts.alts = [...(collectedParts.alts ?? []), value];
+  } else {
+    collectedParts.fields.set(name, normalizeField(name, value));
+  }
+}
+
+async function readFile(
+  part: MultipartFile,
+  pictureField: PictureField,
+  { pictures, pictureKeys }: CollectedParts,
+  files: FileHandle[],
+): Promise<void> {
+  if (part.fieldname !== pictureField.name) {
+    // Discard the file, because the parser waits until it has been read.
+    part.file.resume();
+    throw new RequestError('BAD_REQUEST', `Files are accepted only in "${pictureField.name}".`);
+  }
+  const file = await openTemporaryFile();
+  files.push(file);
+  const { bytes, digest } = await saveFile(part, file).catch(throwFormError);
+  // The parser truncates a file that is too large. If it does so between two chunks, the file ends without an error.
+  if (part.file.truncated) throw pictureTooLarge();
+  const isEmptyInput = bytes === 0 && !part.filename;
+  if (isEmptyInput) return;
+  if (pictures.length >= pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
+  pictures.push({ file, name: part.filename });
+  pictureKeys.push(digest);
+}
+
+/**
+ * Opens a temporary file and removes its name, so that the system deletes the content, which may contain a GPS position, with the process,
+ * even if that is killed.
+ */
+async function openTemporaryFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `forecourt-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Writes a file of the form to `target`. @returns its size, and the same digest as `digestOf`. */
+async function saveFile(
+  { file }: MultipartFile,
+  target: FileHandle,
+): Promise<{ bytes: number; digest: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    await target.appendFile(chunk);
+  }
+  return { bytes, digest: hash.digest('base64url') };
+}
+
+async function* iterateParts(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits });
+  for (;;) {
+    const next = await parts.next().catch(throwFormError);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/**
+ * Rethrows errors of the framework (`FST_…`), which `requestErrorOf` translates, and of the disk, which have a `syscall`. Any other error means
+ * that the form is malformed or that the client has disconnected.
+ * @throws BAD_REQUEST for any other error.
+ */
+function throwFormError(error: Error & { code?: string; syscall?: string }): never {
+  if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
+  throw new RequestError('BAD_REQUEST', 'The form cannot be read.');
+}
+
+/** Returns the stored pictures in a result of `storePictures`, without the URLs of pictures to keep; empty for undefined. */
+export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
+  (pictures ?? []).filter((picture) => typeof picture !== 'string');
+
+const pictureTooLarge = () =>
+  new RequestError('TOO_LARGE', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`);
+const tooManyPictures = (maxPictures: number) =>
+  new RequestError(
+    'TOO_LARGE',
+    maxPictures === 1 ? 'Please send one picture.' : `Please send at most ${maxPictures} pictures.`,
+  );
+
+function requireText(value: unknown): string {
+  if (typeof value !== 'string') throw new RequestError('BAD_REQUEST', 'A field of the form is not text.');
+  if (value.includes('\0')) throw new RequestError('BAD_REQUEST', 'Text must not contain a null character.');
+  return value;
+}
+
+/**
+ * Converts the name of a part to the name of a field: `productDetails[price]` becomes `productDetails.price`, and `content` is unchanged. A
+ * further index is dropped: `productDetails[features][0]` becomes `productDetails.features`.
+ * @returns undefined for any other kind of name.
+ */
+function fieldNameOf(partName: string): string | undefined {
+  const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(partName) ?? [];
+  return key === undefined ? name : `${name}.${key}`;
+}
+
+/** The beginning of an error message about a file. A long file name is cut, so that the message stays readable. */
+const describeFile = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');

@@ -1,0 +1,188 @@
+// A phone app in an hour: docs/graphql.md explains these functions, and e2e/phone.spec.ts runs them. The client is urql; its types
+// are generated from schema.graphql and operations.graphql.
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { Client, fetchExchange, subscriptionExchange, type OperationResult } from '@urql/core';
+import fetchCookie from 'fetch-cookie';
+import { createClient, type Client as LiveClient } from 'graphql-ws';
+import ece from 'http_ece';
+import { WebSocket } from 'ws';
+import {
+  ConnectionChangedDocument,
+  ConversationDocument,
+  HomeDocument,
+  MessageReceivedDocument,
+  PublishDocument,
+  PushKeyDocument,
+  SendMessageDocument,
+  SignInDocument,
+  SubscribeToPushDocument,
+  type CreateProductPostInput,
+  type MessageBubbleFragment,
+  type PostCardFragment,
+  type SubscribeToPushInput,
+} from './gql/graphql.ts';
+
+type CookieJar = InstanceType<typeof fetchCookie.toughCookie.CookieJar>;
+
+/** The app's connection to the gateway: `api` over HTTP, `live` over a WebSocket. Both send the cookies of one session. */
+export interface Connection {
+  api: Client;
+  live: LiveClient;
+}
+
+/** How long the gateway may take to answer a ping before the connection counts as lost, as in a tunnel. */
+const MAX_PONG_MS = 5_000;
+
+/** Connects to a gateway. @param onSignedOut - called when the session has ended */
+export function connect(url: string, onSignedOut: () => void): Connection {
+  const jar = new fetchCookie.toughCookie.CookieJar();
+  const live = createLive(url, jar, onSignedOut);
+  return { api: createApi(url, jar, live), live };
+}
+
+function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveClient {
+  class WebSocketWithCookies extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie: jar.getCookieStringSync(url) } });
+    }
+  }
+  let pongTimer: NodeJS.Timeout;
+  const live = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocketWithCookies,
+    retryAttempts: Infinity,
+    keepAlive: 10_000,
+    on: {
+      ping: (isReceived) => {
+        if (!isReceived) pongTimer = setTimeout(() => live.terminate(), MAX_PONG_MS);
+      },
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(pongTimer);
+      },
+      closed: (event) => {
+        clearTimeout(pongTimer);
+        if ((event as CloseEvent).code === 4401) onSignedOut();
+      },
+    },
+  });
+  return live;
+}
+
+function createApi(url: string, jar: CookieJar, live: LiveClient): Client {
+  return new Client({
+    url: `${url}/graphql`,
+    preferGetMethod: false,
+    fetch: fetchCookie(fetch, jar),
+    // Uploads need this header.
+    fetchOptions: { headers: { 'apollo-require-preflight': 'true' } },
+    exchanges: [
+      fetchExchange,
+      subscriptionExchange({
+        forwardSubscription: ({ query = '', variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: live.subscribe({ query, ...(variables && { variables }) }, sink),
+          }),
+        }),
+      }),
+    ],
+  });
+}
+
+/** The data of a result. @throws its error. */
+function dataOf<T>({ data, error }: OperationResult<T>): T {
+  if (error) throw error;
+  if (!data) throw new Error('The answer has no data.');
+  return data;
+}
+
+/** Signs in. @throws an error whose code is INVALID_CREDENTIALS for a wrong email or password. */
+export async function signIn({ api }: Connection, email: string, password: string) {
+  return dataOf(await api.mutation(SignInDocument, { input: { email, password } })).login.viewer.user;
+}
+
+/** Reads a page of the home screen. A field that failed is null, and the others are shown. */
+export async function readHome({ api }: Connection, page: number) {
+  const { data, error } = await api.query(HomeDocument, { page }, { requestPolicy: 'network-only' });
+  if (!data) throw error ?? new Error('The answer has no data.');
+  return {
+    viewer: data.viewer,
+    posts: data.posts?.nodes ?? [],
+    hasMore: page < (data.posts?.pageCount ?? 0),
+  };
+}
+
+/** Adds the next page to the posts shown. It may repeat some, because each new post moves the others down. */
+export function appendPage(shown: PostCardFragment[], page: PostCardFragment[]): PostCardFragment[] {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return [...shown, ...page.filter(({ id }) => !shownIds.has(id))];
+}
+
+/** Publishes a vehicle. A repeated attempt sends the same `idempotencyKey`, so that there is one post. */
+export async function publish(
+  { api }: Connection,
+  input: CreateProductPostInput & { idempotencyKey: string },
+) {
+  return dataOf(await api.mutation(PublishDocument, { input })).createProductPost.post;
+}
+
+/**
+ * Shows a conversation until the returned function is called: the stored messages, those that arrive, and those that arrived while
+ * the phone was offline.
+ */
+export function openChat(
+  { api }: Connection,
+  userId: string,
+  show: (messages: MessageBubbleFragment[]) => void,
+): () => void {
+  const messages = new Map<string, MessageBubbleFragment>();
+  function merge(received: MessageBubbleFragment[]): void {
+    for (const message of received) messages.set(message.id, message);
+    show([...messages.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
+  }
+  async function read(): Promise<void> {
+    const { data } = await api.query(ConversationDocument, { userId }, { requestPolicy: 'network-only' });
+    merge(data?.conversation?.messages?.nodes ?? []);
+  }
+  const subscriptions = [
+    api.subscription(MessageReceivedDocument, {}).subscribe(({ data }) => {
+      const message = data?.messageReceived;
+      if (message?.conversation.user?.id === userId) merge([message]);
+    }),
+    // The first event is at the start, so it also reads the stored messages.
+    api.subscription(ConnectionChangedDocument, {}).subscribe(({ data }) => {
+      if (data?.connectionChanged.missedEvents) void read();
+    }),
+  ];
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** Sends a message, and again after an error of the network: with the same `idempotencyKey` it is stored once. */
+export async function sendMessage({ api }: Connection, receiverId: string, text: string) {
+  const input = { receiverId, text, idempotencyKey: randomUUID() };
+  let result = await api.mutation(SendMessageDocument, { input });
+  for (let attempt = 1; result.error?.networkError && attempt < 5; attempt++)
+    result = await api.mutation(SendMessageDocument, { input });
+  return dataOf(result).sendMessage.message;
+}
+
+/** Reads the key with which the app asks its push service for an endpoint. Null if the provider sends no push messages. */
+export async function readPushKey({ api }: Connection): Promise<string | null> {
+  return dataOf(await api.query(PushKeyDocument, {})).pushKey;
+}
+
+/** Creates the keys of a subscription to push messages. `decrypt` reads the body of one. */
+export function createPushKeys() {
+  const privateKey = createECDH('prime256v1');
+  const p256dh = privateKey.generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const decrypt = (body: Buffer): unknown =>
+    JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString());
+  return { p256dh, auth, decrypt };
+}
+
+/** Subscribes to push messages. The push service has given the app the endpoint. */
+export async function subscribeToPush({ api }: Connection, input: SubscribeToPushInput) {
+  return dataOf(await api.mutation(SubscribeToPushDocument, { input })).subscribeToPush.endpoint;
+}

@@ -1,0 +1,204 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dispatcher, Pool } from 'undici';
+import type { Config } from '../config.ts';
+import { LIMITS } from '../limits.ts';
+import { Session } from '../provider/calls/Session.ts';
+import type { OpenProvider } from '../provider/openProvider.ts';
+import { getClientAddress } from './clientAddress.ts';
+import { networkLimitsOf, Slots } from './Slots.ts';
+
+/** Headers of a picture's response that are forwarded to the browser. */
+const PICTURE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
+/** Headers of a conditional request, which are forwarded to the provider. */
+const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
+
+/** Texts of refused downloads. Any other status of the provider becomes 502, without a text. */
+const EXPORT_REFUSALS = new Map([
+  [401, 'Please log in.'],
+  [404, 'There is nothing to download here.'],
+  [429, 'Too many downloads. Please try again later.'],
+]);
+
+interface ProviderResponse {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  stream: Readable;
+}
+
+interface Forwarding {
+  pool: Pool;
+  path: string;
+  headers: Record<string, string>;
+  /** How long the provider may send nothing. */
+  timeoutMs: number;
+  /** Responds to the client; no header of the provider's response is copied. */
+  respond: (response: ProviderResponse) => Promise<void> | void;
+}
+
+/** Serves `GET /media/{path}` and `GET /export` by `GET` requests to the provider. */
+export async function serveProxiedRoutes(
+  app: FastifyInstance,
+  { link, create }: OpenProvider,
+  config: Config,
+): Promise<void> {
+  const { pool, apiUrl, root, callTimeoutMs } = link;
+  const { trustProxy, pictureReadingMs, exportIdleTimeoutMs, minExportBytesPerSecond } = config;
+
+  const calls = new AsyncLocalStorage<{ pool: Pool; signal: AbortSignal }>();
+  const request = (options: Dispatcher.RequestOptions, done: (error: Error | null) => void) => {
+    const { pool: connections, signal } = calls.getStore() as { pool: Pool; signal: AbortSignal };
+    connections.request({ ...options, signal }, done);
+  };
+  await app.register(replyFrom, {
+    base: apiUrl.origin,
+    disableRequestLogging: true,
+    undici: { request: request as Dispatcher['request'] },
+  });
+
+  function forward(reply: FastifyReply, { path, headers, timeoutMs, respond, ...call }: Forwarding) {
+    // `reply.from` alone would not end a call whose client disconnects before the provider responds.
+    const controller = new AbortController();
+    reply.raw.once('close', () => controller.abort());
+    const fail = () => void (reply.sent || reply.code(502).send());
+    return calls.run({ ...call, signal: controller.signal }, () =>
+      reply.from(path, {
+        method: 'GET',
+        timeout: timeoutMs,
+        queryString: (search) => search?.slice(1) ?? '',
+        retryDelay: () => null,
+        rewriteRequestHeaders: ({ id }) => ({ ...headers, 'x-request-id': id }),
+        rewriteHeaders: () => ({}),
+        onError: fail,
+        onResponse: (_request, _reply, response) => {
+          Promise.resolve(response as unknown as ProviderResponse)
+            .then(respond)
+            .catch(fail);
+        },
+      }),
+    );
+  }
+
+  const pictureSlots = new Slots();
+  /**
+   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else, without a cookie. A picture is read
+   * completely before it is sent, so that a slow client holds no connection to the provider; `UnsentBytes` limits the memory, and a
+   * client that takes longer than `pictureReadingMs` is disconnected.
+   */
+  app.get('/media/*', ({ url, raw, headers: sentHeaders }, reply) => {
+    const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
+    if (path === null) return reply.code(404).send();
+    const address = getClientAddress(raw, trustProxy);
+    const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
+    if (!release) return reply.code(429).send();
+    reply.raw.once('close', release);
+    const headers: Record<string, string> = { accept: 'image/*' };
+    for (const name of CONDITIONAL_HEADERS) {
+      const value = sentHeaders[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    return forward(reply, {
+      pool: pool.pictures,
+      path,
+      headers,
+      timeoutMs: callTimeoutMs,
+      respond: async ({ statusCode, headers: pictureHeaders, stream }) => {
+        const isPicture = statusCode === 200 && pictureHeaders['content-type']?.startsWith('image/');
+        if (!isPicture && statusCode !== 304) {
+          stream.destroy();
+          return void reply.code(statusCode >= 500 ? 502 : 404).send();
+        }
+        const picture = await buffer(stream);
+        // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
+        const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
+        reply.raw.once('close', () => clearTimeout(timer));
+        for (const name of PICTURE_HEADERS) {
+          const value = pictureHeaders[name];
+          if (value !== undefined) reply.header(name, value);
+        }
+        // An SVG opened by its URL is a page that could run scripts.
+        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+        reply.header('cross-origin-resource-policy', 'same-origin');
+        reply.header('x-content-type-options', 'nosniff');
+        void reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
+      },
+    });
+  });
+
+  const exportSlots = new Slots();
+  /**
+   * Streams the provider's ZIP of the account's data. A download is aborted when the provider sends nothing for
+   * `exportIdleTimeoutMs`, or when the client reads more slowly than `minExportBytesPerSecond`. There is no HEAD route, which would
+   * start an export.
+   */
+  app.get('/export', { exposeHeadRoute: false }, ({ id, raw, headers }, reply) => {
+    const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
+      reply.code(status).type('text/plain; charset=utf-8').send(text);
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    // CSRF: another site must not use up a member's downloads.
+    if (headers['sec-fetch-site'] === 'cross-site')
+      return refuse(403, 'Please start the download in the settings.');
+    const session = new Session(headers.cookie);
+    const exportPath = create({ session, requestId: id }).profile.exportPath();
+    if (exportPath === null) return refuse(404);
+    if (session.isAnonymous) return refuse(401);
+    const address = getClientAddress(raw, trustProxy);
+    const release = exportSlots.take([
+      ['all', LIMITS.exports],
+      ...networkLimitsOf(address, LIMITS.exportsOfAddress),
+    ]);
+    if (!release) return refuse(429);
+    reply.raw.once('close', release);
+    return forward(reply, {
+      pool: pool.uploads,
+      path: root + exportPath,
+      headers: { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address },
+      timeoutMs: exportIdleTimeoutMs,
+      respond: ({ statusCode, headers: zipHeaders, stream }) => {
+        if (statusCode !== 200 || zipHeaders['content-type'] !== 'application/zip') {
+          stream.destroy();
+          return void refuse(EXPORT_REFUSALS.has(statusCode) ? statusCode : 502);
+        }
+        reply.type('application/zip');
+        reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
+        void reply.send(Readable.from(limitReadingTime(stream, reply)));
+      },
+    });
+  });
+
+  /** Token bucket: closes the connection of a client that has spent its time for reading. Each byte that it reads adds time. */
+  async function* limitReadingTime(chunks: AsyncIterable<Buffer>, { raw }: FastifyReply) {
+    let remainingMs = exportIdleTimeoutMs;
+    for await (const chunk of chunks) {
+      const timer = setTimeout(() => raw.destroy(), remainingMs);
+      const sentAtMs = performance.now();
+      try {
+        // Resumes when the client has read enough, so the provider's time does not count.
+        yield chunk;
+      } finally {
+        clearTimeout(timer);
+      }
+      const readingMs = performance.now() - sentAtMs;
+      const addedMs = (chunk.length / minExportBytesPerSecond) * 1_000;
+      remainingMs = Math.min(exportIdleTimeoutMs, remainingMs - readingMs + addedMs);
+    }
+  }
+}
+
+/**
+ * The path to request from the provider; null when it cannot be the path of a picture.
+ * @param path - the URL after `/media`, escaped, with its query
+ * @param apiRoot - the path of the provider's API, which has no pictures
+ */
+export function toPicturePath(path: string, apiRoot: string): string | null {
+  const [pathname = ''] = path.toLowerCase().split(/[?#]/);
+  // Path traversal: the provider may decode escaped dots, slashes, backslashes and NULs that the gateway does not.
+  if (!/^\/[^/]/.test(pathname) || /%(?:2e|2f|5c|00)|[\\]|\/\/|\/\.\.?(?:\/|$)/.test(pathname)) return null;
+  // An API at `/` has no prefix of its own: refusing it would refuse every path.
+  const forbiddenRoots = ['/api', '/socket.io', ...(apiRoot === '/' ? [] : [apiRoot.toLowerCase()])];
+  return forbiddenRoots.some((root) => `${pathname}/`.startsWith(`${root}/`)) ? null : path;
+}

@@ -1,0 +1,79 @@
+import {
+  type ApolloClient,
+  ApolloLink,
+  type Observable,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
+import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
+import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
+import { asyncScheduler, finalize, observeOn, shareReplay, type Subscription, tap } from 'rxjs';
+
+/** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
+export type Preload = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => void;
+
+interface PreloadedResponse {
+  response: Observable<ApolloLink.Result>;
+  /** Keeps the request running until a query uses the response. */
+  subscription: Subscription;
+}
+
+/**
+ * Creates a link that answers queries with preloaded responses. Apollo's `createQueryPreloader` is for components that suspend; ours
+ * show a skeleton until `useQuery` has data.
+ * @param httpLink - sends the preloaded queries
+ */
+export function createPreloadLink(
+  httpLink: ApolloLink,
+  getClient: () => ApolloClient,
+): { link: ApolloLink; preload: Preload } {
+  const preloads = new Map<string, PreloadedResponse>();
+  const discardAll = (): void => {
+    for (const { subscription } of preloads.values()) subscription.unsubscribe();
+    preloads.clear();
+  };
+  const link = new ApolloLink((operation, forward) => {
+    // A response from before a mutation may be older than the result of the mutation.
+    if (operation.operationType === OperationTypeNode.MUTATION)
+      return forward(operation).pipe(tap(discardAll));
+    const preload = preloads.get(keyOf(operation));
+    if (preload === undefined) return forward(operation);
+    preloads.delete(keyOf(operation));
+    return preload.response.pipe(
+      // In a task of its own, because the query starts in the task that mounts its page.
+      observeOn(asyncScheduler),
+      // If the query is canceled before the response, this aborts the request.
+      finalize(() => preload.subscription.unsubscribe()),
+    );
+  });
+  return {
+    link,
+    preload: (query, variables) => {
+      const client = getClient();
+      const request = {
+        query: toServerDocument(client.documentTransform.transformDocument(query)),
+        variables,
+      };
+      const response = ApolloLink.execute(httpLink, request, { client }).pipe(
+        shareReplay({ bufferSize: 1, refCount: true }),
+      );
+      const operationName = getMainDefinition(query).name?.value;
+      // The query that gets the response handles its error.
+      const subscription = response.subscribe({ error: () => undefined });
+      preloads.set(keyOf({ operationName, variables }), { response, subscription });
+    },
+  };
+}
+
+const keyOf = ({
+  operationName,
+  variables,
+}: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>
+  canonicalStringify([operationName, variables]);
+
+/** Removes the directive that only Apollo Client knows, as it does in the queries that it sends itself. */
+const toServerDocument = (document: DocumentNode): DocumentNode =>
+  visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
