@@ -66,6 +66,8 @@ export const TIMINGS = {
   pollMs: 30_000,
   /** After live events, the unread counts are refetched at most this often. */
   badgesMs: 1_000,
+  /** A preloaded response that no page has used for this long is too old. */
+  maxPreloadMs: 10_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

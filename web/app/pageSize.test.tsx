@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, aPost, aUser, aViewer } from '../testing/factories';
+import { aPage, aProductPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 /** Creates the results of the gateway's root fields from a function that returns one page of the list. */
@@ -28,7 +28,7 @@ describe.each(LISTS)('%s', (path, entries, createFields) => {
     // The posts are saved, because /save-posts shows only saved ones.
     const nodes = Array.from({ length: 10 }, (_, index) =>
       entries === 'posts'
-        ? aPost({ id: `p${index}`, content: `Row ${index}`, viewerHasSaved: true })
+        ? aProductPost({ id: `p${index}`, title: `Row ${index}`, viewerHasSaved: true })
         : aUser({ id: `m${index}`, username: `Row ${index}` }),
     );
     renderApp(

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FeedPageDocument, LogoutDocument } from '../gql/graphql';
 import { aPage } from '../testing/factories';
 import { fakeGateway } from '../testing/fakeGateway';
+import { TIMINGS } from '../limits';
 import { createConnection } from './client';
+
+afterEach(() => void vi.useRealTimers());
 
 const variables = { page: 1 };
 
@@ -29,6 +32,15 @@ it('discards the response when a mutation is answered, because it may be older',
   const { client, queryFeed, countRequests } = createTestConnection();
   await expect.poll(countRequests).toBe(1);
   await client.mutate({ mutation: LogoutDocument });
+  await queryFeed();
+  expect(countRequests()).toBe(2);
+});
+
+it('does not use a response that no page has asked for in time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { queryFeed, countRequests } = createTestConnection();
+  await expect.poll(countRequests).toBe(1);
+  vi.advanceTimersByTime(TIMINGS.maxPreloadMs + 1);
   await queryFeed();
   expect(countRequests()).toBe(2);
 });

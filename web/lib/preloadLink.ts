@@ -7,7 +7,8 @@ import {
 } from '@apollo/client';
 import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
-import { asyncScheduler, finalize, observeOn, shareReplay, type Subscription, tap } from 'rxjs';
+import { concatMap, finalize, shareReplay, type Subscription, tap } from 'rxjs';
+import { TIMINGS } from '../limits';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
 export type Preload = <Data, Variables extends OperationVariables>(
@@ -17,6 +18,7 @@ export type Preload = <Data, Variables extends OperationVariables>(
 
 interface PreloadedResponse {
   response: Observable<ApolloLink.Result>;
+  sentAtMs: number;
   /** Keeps the request running until a query uses the response. */
   subscription: Subscription;
 }
@@ -36,15 +38,16 @@ export function createPreloadLink(
     preloads.clear();
   };
   const link = new ApolloLink((operation, forward) => {
-    // A response from before a mutation may be older than the result of the mutation.
-    if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap(discardAll));
+    // A preloaded response may be older than the result of a mutation or a live event.
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation).pipe(tap(discardAll));
     const preload = preloads.get(keyOf(operation));
     if (preload === undefined) return forward(operation);
     preloads.delete(keyOf(operation));
+    // The page that it was for has never been shown.
+    if (performance.now() - preload.sentAtMs > TIMINGS.maxPreloadMs) return forward(operation);
     return preload.response.pipe(
       // In a task of its own, because the query starts in the task that mounts its page.
-      observeOn(asyncScheduler),
+      concatMap((result) => new Promise<ApolloLink.Result>((resolve) => setTimeout(resolve, 0, result))),
       // If the query is canceled before the response, this aborts the request.
       finalize(() => preload.subscription.unsubscribe()),
     );
@@ -63,7 +66,8 @@ export function createPreloadLink(
       const operationName = getMainDefinition(query).name?.value;
       // The query that gets the response handles its error.
       const subscription = response.subscribe({ error: () => undefined });
-      preloads.set(keyOf({ operationName, variables }), { response, subscription });
+      const sentAtMs = performance.now();
+      preloads.set(keyOf({ operationName, variables }), { response, sentAtMs, subscription });
     },
   };
 }

@@ -307,7 +307,7 @@ describe('the notifications', () => {
   });
 
   it('are polled every 30 s, in case a live event was missed', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let notifications = [like];
     renderApp('/notifications', { ...withNotifications(() => notifications) });
     await screen.findByText('1 unread');

@@ -174,7 +174,7 @@ describe('the page of a post', () => {
   });
 
   it('updates the number of likes while the page is open', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let likesCount = 1;
     renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
     expect(await screen.findByRole('button', { name: 'Like, 1' })).toBeVisible();

@@ -36,11 +36,4 @@ describe('the price of a vehicle', () => {
   ])('is shown without the previous price %s', (_, fields) => {
     expect(renderPrice(fields)).toEqual(['$7,500', undefined]);
   });
-
-  it('is "Not specified" when it is null', () => {
-    expect(renderPrice({ price: null, previousPrice: 8000, priceChangedAt: daysAgo(1) })).toEqual([
-      'Not specified',
-      undefined,
-    ]);
-  });
 });
