@@ -933,7 +933,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
           fields: { text: 'A message needs some text.' },
         });
       }
-      expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toBeNull();
+      expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toMatchObject({ user: null });
       for (const [field, input] of [
         ['sendMessage', { receiverId: UNKNOWN_ID, text: 'Anyone?' }],
         ['markConversationRead', { userId: UNKNOWN_ID }],

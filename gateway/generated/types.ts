@@ -1302,7 +1302,7 @@ export type Query = {
   blockedUsers?: Maybe<UserPage>;
   /** Whether `verifyEmail` takes a password. Costs no upstream call. */
   confirmationTakesPassword?: Maybe<Scalars['Boolean']['output']>;
-  /** The viewer's conversation with another member, also before the first message; null when there is no such member. Needs a session. `GET /messages/{userId}/{otherId}` */
+  /** The viewer's conversation with another member, also before the first message; its fields other than `id` are null when there is no such member. Needs a session. Costs no upstream call of its own. */
   conversation?: Maybe<Conversation>;
   /**
    * The viewer's conversations with all members whom the viewer can write to: first those with messages, by unread count (highest first),

@@ -205,9 +205,8 @@ describe('GraphQL over HTTP and WebSocket', () => {
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
   ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
     errorLines.length = 0;
-    expect((await postJson({ query })).errors).toMatchObject([
-      { message: 'The document nests too deeply.', extensions: { code: 'BAD_USER_INPUT' } },
-    ]);
+    // The message depends on how much of the stack is in use.
+    expect((await postJson({ query })).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     await once(socket, 'open');
     const answers = on(socket, 'message', { close: ['close'] });
@@ -217,7 +216,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
       return JSON.parse(data.toString()) as unknown;
     };
     await send({ type: 'connection_init' });
-    // The message depends on how much of the stack is in use.
     expect(await send({ id: '1', type: 'subscribe', payload: { query } })).toMatchObject({
       type: 'error',
       payload: [{ extensions: { code: 'BAD_USER_INPUT' } }],

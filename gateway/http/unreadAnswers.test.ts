@@ -66,7 +66,7 @@ describe('answers that a client does not read', () => {
     const socket = connect(Number(new URL(gateway.url).port));
     socket.on('error', () => undefined).pause();
     sockets.push(socket);
-    const path = `/graphql?query=${encodeURIComponent('{viewer{id}}')}`;
+    const path = `/graphql?query=${encodeURIComponent('{viewer{user{username}}}')}`;
     const headers = `host: localhost\r\ncookie: sid=1\r\nx-forwarded-for: ${address}\r\napollo-require-preflight: 1`;
     socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`.repeat(count));
     return socket;
@@ -82,7 +82,7 @@ describe('answers that a client does not read', () => {
     await once(webSocket, 'message');
     const sendOperations = (count: number) => {
       for (let id = 0; id < count; id++)
-        webSocket.send(`{"id":"${id}","type":"subscribe","payload":{"query":"{viewer{id}}"}}`);
+        webSocket.send(`{"id":"${id}","type":"subscribe","payload":{"query":"{viewer{user{username}}}"}}`);
     };
     return { webSocket, sendOperations };
   }

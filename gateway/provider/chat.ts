@@ -47,8 +47,12 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return fetchPage(calls, LOAD_FAILED, '/conversations', args, readEntry, query);
   },
 
-  /** The viewer's conversation with a member; null when there is no such member. `GET /conversations?userId`. @throws UNAUTHENTICATED. */
-  conversation: async (userId: string): Promise<ConversationModel | null> => {
+  /** The viewer's conversation with a member; makes no call. @throws UNAUTHENTICATED. */
+  conversation: async (userId: string): Promise<ConversationModel> =>
+    conversationWith(userId, await viewer.requiredId()),
+
+  /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
+  entry: async (userId: string): Promise<ConversationModel | null> => {
     const viewerId = await viewer.requiredId();
     const answer = await calls.getOrNull(withQuery('/conversations', { userId }), LOAD_FAILED);
     const conversations = readEach(readList(answer).items, (item) => readConversation(item, viewerId));
@@ -60,17 +64,17 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * @param isIdEnough - whether only the id is selected: then the member is not read
    */
   async member({ user, userId }: ConversationModel, isIdEnough: boolean): Promise<UserModel | null> {
-    return user ?? (isIdEnough ? userFromId(userId) : ((await this.conversation(userId))?.user ?? null));
+    return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
   },
 
   /** The newest message of a conversation; null if there is none. */
   async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
-    return (known === undefined ? (await this.conversation(userId))?.lastMessage : known) ?? null;
+    return (known === undefined ? (await this.entry(userId))?.lastMessage : known) ?? null;
   },
 
   /** The number of unread messages of a conversation; null if unknown. */
   async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
-    return (known === undefined ? (await this.conversation(userId))?.unreadCount : known) ?? null;
+    return (known === undefined ? (await this.entry(userId))?.unreadCount : known) ?? null;
   },
 
   /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */

@@ -492,7 +492,7 @@ describe('uploads', () => {
       const form = openForm({}, busyGateway.url);
       form.writeField('operations', {
         query:
-          'mutation ($a: Upload!, $b: Upload!) { a: createRegularPost(input: { content: "a", images: [$a] }) { post { id } } b: createRegularPost(input: { content: "b", images: [$b] }) { post { id } } }',
+          'mutation ($a: Upload!, $b: Upload!) { a: createRegularPost(input: { content: "a", images: [{ upload: $a }] }) { post { id } } b: createRegularPost(input: { content: "b", images: [{ upload: $b }] }) { post { id } } }',
         variables: { a: null, b: null },
       });
       form.writeField('map', { f0: ['variables.a'], f1: ['variables.b'] });

@@ -33,7 +33,7 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
         if (!requested || page.nodes.includes(requested)) return page;
         return { ...page, nodes: [...page.nodes, requested] };
       },
-      conversation: async (userId) => {
+      entry: async (userId) => {
         const viewerId = await viewer.requiredId();
         const user = await findProfile(calls, userId);
         const unreadCount = socket.getUnreadCounts(viewerId).count(userId);
