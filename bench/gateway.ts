@@ -34,7 +34,7 @@ const SCENARIOS: Scenario[] = [
     route: '/me',
     cookie: 'sid=one',
     query:
-      'query Viewer { viewer { id email user { id username avatar { url } firstName lastName fullName bio location website followersCount followingCount postsCount } }',
+      'query Viewer { viewer { id email user { id username avatar { url } firstName lastName fullName bio location website followersCount followingCount postsCount } } }',
     check: ({ viewer }) =>
       assert.deepEqual(
         [viewer?.['id'], (viewer?.['user'] as Record<string, unknown>)['postsCount'], viewer?.['email']],

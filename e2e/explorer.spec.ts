@@ -48,7 +48,7 @@ test('the explorer runs the initial operation without a session and without requ
 }) => {
   const foreignRequests = await openWithoutInternet(page, forecourt.url);
   await send(page);
-  await expect(resultOf(page)).toContainText('"me": null');
+  await expect(resultOf(page)).toContainText('"viewer": null');
   expect(foreignRequests).toEqual([]);
 });
 

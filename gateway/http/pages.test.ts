@@ -71,7 +71,9 @@ describe('the routes of pages', () => {
     expect(await script.text()).toBe('console.log(1)');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await fetch(`${gateway.url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
+    const icon = await fetch(`${gateway.url}/icon.svg`);
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('answer 404 for a missing file and for an explorer that is not built', async () => {

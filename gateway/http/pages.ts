@@ -65,6 +65,8 @@ export async function servePages(
         });
         await scope.register(fastifyStatic, {
           root,
+          // Only `sendFile`; the routes are below.
+          serve: false,
           preCompressed: true,
           cacheControl: false,
           suppressWarning: true,
@@ -74,17 +76,15 @@ export async function servePages(
             void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
           },
         });
+        const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
         scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+        scope.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) =>
+          reply.sendFile(isFile(path) ? path : 'index.html'),
+        );
         scope.setNotFoundHandler(({ method, url }, reply) => {
-          const [path = ''] = url.split('?');
-          if (path === prefix)
-            return reply
-              .code(404)
-              .type('text/plain')
-              .send(`The ${name} is not built. \`npm run build\` builds it.`);
-          const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-          const isPage = !isFile && (method === 'GET' || method === 'HEAD');
-          return isPage ? reply.sendFile('index.html') : reply.code(404).send();
+          const isPage = !isFile(url.split('?')[0] ?? '') && (method === 'GET' || method === 'HEAD');
+          void reply.code(404).type('text/plain');
+          return reply.send(isPage ? `The ${name} is not built. \`npm run build\` builds it.` : undefined);
         });
       },
       { prefix },
