@@ -193,7 +193,7 @@ test.describe('a new build', () => {
   test('without index.html shows the error of the server, not the offline page', async ({ page }) => {
     await page.goto(`${product.url}/login`);
     await expectActiveWorker(page);
-    await rm(join(webDir, 'index.html'));
+    for (const ending of ['', '.br', '.gz']) await rm(join(webDir, `index.html${ending}`));
     const response = await page.goto(`${product.url}/login`);
     expect(response?.status()).toBe(404);
     await expect(page.getByText('The web app is not built.')).toBeVisible();
