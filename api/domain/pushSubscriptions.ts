@@ -23,7 +23,7 @@ const isBase64Url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 
 /** Whether `key` is an uncompressed point on the curve P-256, base64url. */
-export function isPushKey(key: string): boolean {
+function isPushKey(key: string): boolean {
   // A prefix of one byte and two coordinates of 32 bytes.
   if (!isBase64Url(key, 65)) return false;
   const keyPair = createECDH('prime256v1');
@@ -38,7 +38,7 @@ export function isPushKey(key: string): boolean {
 }
 
 /** Whether `auth` is an authentication secret of RFC 8291, which has 16 bytes, base64url. */
-export const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
+const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
  * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. An endpoint that another session has

@@ -11,7 +11,7 @@ export interface Deps {
 }
 
 /** Events that the gateway emits over the session's upstream socket, which adds the `senderId`. */
-export interface EventsToProvider {
+interface EventsToProvider {
   sendLike: { receiverId: string; postId: string; type: 'like' };
   sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
   sendFollow: { receiverId: string };
@@ -26,7 +26,7 @@ export interface MessagePayload {
 }
 
 /** A connected upstream socket. */
-export interface Emitter {
+interface Emitter {
   emit: (event: string, payload: object) => void;
   /** Resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
   emitWithAck: (event: string, payload: object) => Promise<unknown>;
@@ -56,7 +56,7 @@ export interface OperationSocket {
 }
 
 /** All are null if no event of the sender, or of any sender, has arrived since the socket connected, because earlier messages are not counted. */
-export interface UnreadCountsBySender {
+interface UnreadCountsBySender {
   total: () => number | null;
   count: (senderId: string) => number | null;
   lastMessage: (senderId: string) => MessageModel | null;

@@ -67,7 +67,7 @@ export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Pag
 }
 
 /** A page as the provider sent it. Without a total, a first page that is not full is the whole list. */
-export function toPage<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
+function toPage<T>(nodes: T[], { total, totalIsExact }: Total, { page, limit }: PageArgs): Page<T> {
   const isWhole = total === null && page === 1 && nodes.length < limit;
   const count = isWhole ? { total: nodes.length, totalIsExact: true } : { total, totalIsExact };
   return { nodes, page, limit, count };

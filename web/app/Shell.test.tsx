@@ -75,8 +75,7 @@ describe('without a network', () => {
 describe('the badges', () => {
   afterEach(() => void vi.useRealTimers());
   /** The fake time also follows the real time, because `findByRole` needs intervals. */
-  const useFakeIntervals = () =>
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const useFakeIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   /** The fields of a gateway with this number of unread messages, which `set` changes. */
   const createUnreadMessages = (unreadMessagesCount: number) => {
     let viewer = aViewer({ unreadMessagesCount });
