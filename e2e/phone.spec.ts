@@ -122,12 +122,15 @@ test('a phone app shows a chat, also the messages that arrived in a tunnel', asy
 });
 
 test('a phone app notices that its session has ended, and signs in again', async ({ forecourt }) => {
-  const { account } = await Member.join(forecourt, 'phone_session');
+  const [{ account }, other] = [
+    await Member.join(forecourt, 'phone_session'),
+    await Member.join(forecourt, 'phone_other'),
+  ];
   let signedOutCount = 0;
   const phone = createConnection(forecourt.url, () => signedOutCount++);
   const user = await signIn(phone, account.email, account.password);
   let isChatShown = false;
-  const closeChat = openChat(phone, user.id, () => (isChatShown = true));
+  const closeChat = openChat(phone, other.id, () => (isChatShown = true));
   await expect.poll(() => isChatShown).toBe(true);
   await phone.api.mutation('mutation { logout { viewer { id } } }', {});
   await expect.poll(() => signedOutCount).toBe(1);

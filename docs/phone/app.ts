@@ -1,6 +1,7 @@
 // A phone app in an hour: docs/graphql.md explains these functions, and e2e/phone.spec.ts runs them. The client is urql; its types
 // are generated from schema.graphql and operations.graphql.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, fetchExchange, subscriptionExchange, type OperationResult } from '@urql/core';
 import fetchCookie from 'fetch-cookie';
 import { createClient, type Client as LiveClient } from 'graphql-ws';
@@ -33,6 +34,9 @@ export interface Connection {
 /** How long the gateway may take to answer a ping before the connection counts as lost, as in a tunnel. */
 const MAX_PONG_MS = 5_000;
 
+/** The pause before a failed request is sent again. */
+const RETRY_MS = 1_000;
+
 /** Connects to a gateway. @param onSignedOut - called when the session has ended */
 export function connect(url: string, onSignedOut: () => void): Connection {
   const jar = new fetchCookie.toughCookie.CookieJar();
@@ -61,7 +65,7 @@ function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveC
       },
       closed: (event) => {
         clearTimeout(pongTimer);
-        if ((event as CloseEvent).code === 4401) onSignedOut();
+        if ([4401, 4408].includes((event as CloseEvent).code)) onSignedOut();
       },
     },
   });
@@ -134,14 +138,22 @@ export function openChat(
   userId: string,
   show: (messages: MessageBubbleFragment[]) => void,
 ): () => void {
-  const messages = new Map<string, MessageBubbleFragment>();
+  const messagesById = new Map<string, MessageBubbleFragment>();
   function merge(received: MessageBubbleFragment[]): void {
-    for (const message of received) messages.set(message.id, message);
-    show([...messages.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
+    for (const message of received) messagesById.set(message.id, message);
+    show([...messagesById.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
   }
+  let isOpen = true;
   async function read(): Promise<void> {
     const { data } = await api.query(ConversationDocument, { userId }, { requestPolicy: 'network-only' });
-    merge(data?.conversation?.messages?.nodes ?? []);
+    const messages = data?.conversation?.messages;
+    if (messages) {
+      merge(messages.nodes);
+    } else if (isOpen) {
+      // The event is not repeated, so the query is.
+      await delay(RETRY_MS);
+      await read();
+    }
   }
   const subscriptions = [
     api.subscription(MessageReceivedDocument, {}).subscribe(({ data }) => {
@@ -154,6 +166,7 @@ export function openChat(
     }),
   ];
   return () => {
+    isOpen = false;
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
 }
@@ -162,8 +175,10 @@ export function openChat(
 export async function sendMessage({ api }: Connection, receiverId: string, text: string) {
   const input = { receiverId, text, idempotencyKey: randomUUID() };
   let result = await api.mutation(SendMessageDocument, { input });
-  for (let attempt = 1; result.error?.networkError && attempt < 5; attempt++)
+  for (let attempt = 1; result.error?.networkError && attempt < 5; attempt++) {
+    await delay(attempt * RETRY_MS);
     result = await api.mutation(SendMessageDocument, { input });
+  }
   return dataOf(result).sendMessage.message;
 }
 
