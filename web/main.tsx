@@ -10,15 +10,18 @@ import { TIMINGS } from './limits';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const connectionStore = createConnectionStore(typePolicies);
-const router = createAppRouter(connectionStore.getConnection);
-// React renders a transition in slices of a few milliseconds, so the browser can handle input in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App connectionStore={connectionStore} router={router} />
-    </StrictMode>,
-  ),
-);
+// In a task of its own, so that the browser can respond to input between evaluating the scripts and sending the first queries.
+setTimeout(() => {
+  const router = createAppRouter(connectionStore.getConnection);
+  // React renders a transition in slices of a few milliseconds, so the browser can handle input in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App connectionStore={connectionStore} router={router} />
+      </StrictMode>,
+    ),
+  );
+});
 
 // Delayed, so it does not compete with the first screen. Browsers offer service workers only on HTTPS and localhost.
 if ('serviceWorker' in navigator)
