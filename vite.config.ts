@@ -149,10 +149,10 @@ export default defineConfig({
             },
             // The entry point and the first screen of a visitor.
             { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/, priority: 2 },
-            // The frame and the lists of posts, which most screens of members need.
+            // The frame and the lists of posts, which most screens of members need. The gateway lets browsers with a session preload it.
             {
               name: 'member',
-              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton)\.tsx$|[\\/]Skeleton\.mjs$/,
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog)\.tsx$|[\\/]Skeleton\.mjs$/,
               priority: 1,
             },
           ],

@@ -38,8 +38,8 @@ export const LIMITS = {
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */
   morePosts: 4,
-  /** Cards in the first viewport of a laptop, two rows of three, which are mounted before the others. */
-  firstScreenCards: 6,
+  /** Cards that are mounted before the others: the first row of a laptop. */
+  firstScreenCards: 3,
   /** Consecutive failed WebSocket connects, while HTTP requests succeed, before the app falls back to polling. */
   failuresUntilPolling: 3,
 } as const;

@@ -23,6 +23,8 @@ describe('the routes of pages', () => {
     await writeFile(join(webDir, 'index.html'), '<title>Forecourt</title>');
     await writeFile(join(webDir, 'assets/main-1a2b.js'), 'console.log(1)');
     await writeFile(join(webDir, 'assets/main-1a2b.js.gz'), gzipSync('console.log(1)'));
+    for (const name of ['member-3c4d.js', 'member-3c4d.js.br', 'member-5e6f.css'])
+      await writeFile(join(webDir, 'assets', name), '');
     await writeFile(join(webDir, 'icon.svg'), '<svg/>');
     await writeFile(join(folder, 'secret.txt'), 'secret');
     gateway = await startGateway(ABSENT_PROVIDER, { webDir, explorerDir: join(folder, 'none') });
@@ -44,6 +46,16 @@ describe('the routes of pages', () => {
       expect((await fetch(gateway.url + path, { method: 'HEAD' })).status).toBe(200);
     },
   );
+
+  it('let browsers with a cookie preload the files of the screens of members, and no others', async () => {
+    const readLink = async (headers: Record<string, string>) =>
+      (await fetch(`${gateway.url}/posts`, { headers })).headers.get('link');
+    expect(await readLink({})).toBeNull();
+    expect((await readLink({ cookie: 'sid=1' }))?.split(', ').sort()).toEqual([
+      '</assets/member-3c4d.js>; rel=modulepreload',
+      '</assets/member-5e6f.css>; rel=preload; as=style',
+    ]);
+  });
 
   it('allow pages to connect only to their own host, and send HSTS when the public address is https', async () => {
     const httpPage = await fetch(gateway.url);

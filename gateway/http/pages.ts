@@ -1,7 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
@@ -32,6 +33,19 @@ function createPolicy(origins: readonly string[], furtherDirectives: string): st
   ].join('; ');
 }
 
+/**
+ * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
+ * app's first scripts; undefined without a build.
+ */
+function readMemberPreloads(webDir: string): string | undefined {
+  const folder = join(webDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const links = names
+    .filter((name) => /^member-.*\.(js|css)$/.test(name))
+    .map((name) => `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`);
+  return links.length > 0 ? links.join(', ') : undefined;
+}
+
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
 export function isPageRequest({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers.accept === undefined) return false;
@@ -49,7 +63,13 @@ export async function servePages(
   getOwnOrigins: () => readonly string[],
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
-  const serveFolder = (root: string, prefix: string, name: string, furtherDirectives = '') =>
+  const serveFolder = (
+    root: string,
+    prefix: string,
+    name: string,
+    furtherDirectives = '',
+    memberPreloads?: string,
+  ) =>
     app.register(
       async (scope) => {
         scope.addHook('onRequest', (_request, reply, done) => {
@@ -77,9 +97,14 @@ export async function servePages(
           },
         });
         const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
-        scope.get('/', (_request, reply) => reply.sendFile('index.html'));
-        scope.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) =>
-          reply.sendFile(isFile(path) ? path : 'index.html'),
+        const sendIndex = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+          // Browsers with a session have a cookie.
+          if (memberPreloads && headers.cookie) reply.header('link', memberPreloads);
+          return reply.sendFile('index.html');
+        };
+        scope.get('/', sendIndex);
+        scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+          isFile(request.params['*']) ? reply.sendFile(request.params['*']) : sendIndex(request, reply),
         );
         scope.setNotFoundHandler(({ method, url }, reply) => {
           const isPage = !isFile(url.split('?')[0] ?? '') && (method === 'GET' || method === 'HEAD');
@@ -94,5 +119,5 @@ export async function servePages(
   if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
-  await serveFolder(webDir, '/', 'web app');
+  await serveFolder(webDir, '/', 'web app', '', readMemberPreloads(webDir));
 }
