@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** Path of an archive with an empty, migrated embedded database; only a build has the file. See db/template.ts. */
   templatePath: string;
+  /** Whether acknowledged writes to `dataDir` are flushed to the disk, so that they survive a power failure. */
+  durable?: boolean | undefined;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
   /** URL of the Redis server that several processes of the provider share. */
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
+    durable: parseFlag('DURABLE', env['DURABLE']),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
     s3Url: parseOptionalBucketUrl('S3_URL', env['S3_URL']),

@@ -65,7 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const storage = config.s3Url
     ? (await import('./images/s3Storage.ts')).createS3Storage(config.s3Url)
-    : createDiskStorage(join(config.dataDir, 'uploads'));
+    : createDiskStorage(join(config.dataDir, 'uploads'), config.durable);
   const images = createImages(storage, log, createOrphanedImages(db));
   const mailer = createMailer(config, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);

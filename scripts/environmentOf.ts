@@ -23,6 +23,7 @@ const VARIABLES = {
     'API_HOST',
     'API_TRUST_PROXY',
     'DATA_DIR',
+    'DURABLE',
     'DATABASE_URL',
     'REDIS_URL',
     'S3_URL',

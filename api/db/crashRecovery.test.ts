@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { restoreFlushed } from '../testing/restoreFlushed.ts';
 import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
 
 const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKilled.js');
+
+const flushRecorder = join(inject('providerFolder'), 'testing', 'recordFlushes.js');
 
 /** The comments that one process found in the database when it started, and those that it added and acknowledged. */
 interface Run {
@@ -20,10 +23,15 @@ interface Run {
  * Starts a process in which several writers add comments to the database in `dataDir`, and kills it when writer 0 acknowledges its write
  * number `lastWrite`, counted from 0.
  */
-async function runUntilKilled(dataDir: string, run: number, lastWrite: number): Promise<Run> {
+async function runUntilKilled(
+  dataDir: string,
+  run: number,
+  lastWrite: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
-    execArgv: [],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    execArgv: env['FLUSHED_DIR'] === undefined ? [] : ['--import', flushRecorder],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
@@ -71,4 +79,38 @@ describe.concurrent('the embedded database, killed repeatedly during writes', (i
       }
     },
   );
+});
+
+// Only Linux tells the path of an open file, which the recording needs.
+describe.runIf(process.platform === 'linux')('the embedded database in a power failure', () => {
+  /** Kills a process during writes, drops what it has not flushed, and opens what is left. */
+  async function runUntilPowerFailure(env: NodeJS.ProcessEnv) {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-'));
+    const [dataDir, flushedDir, restoredDir] = ['data', 'flushed', 'restored'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    try {
+      await mkdir(flushedDir);
+      const { acknowledgedComments } = await runUntilKilled(dataDir, 0, 9, {
+        ...env,
+        FLUSHED_DIR: flushedDir,
+      });
+      await restoreFlushed(dataDir, flushedDir, restoredDir);
+      const { storedComments } = await runUntilKilled(restoredDir, 1, 1, env);
+      return { acknowledgedComments, storedComments };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('keeps all acknowledged writes with DURABLE=on', { timeout: 120_000 }, async () => {
+    const { acknowledgedComments, storedComments } = await runUntilPowerFailure({ DURABLE: 'on' });
+    expect(acknowledgedComments.length).toBeGreaterThan(9);
+    expect(storedComments).toEqual(expect.arrayContaining(acknowledgedComments));
+  });
+
+  it('may lose acknowledged writes without it', { timeout: 120_000 }, async () => {
+    const { storedComments } = await runUntilPowerFailure({});
+    expect(storedComments).toEqual([]);
+  });
 });

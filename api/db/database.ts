@@ -21,9 +21,7 @@ export interface Database {
  * @throws StartError, or the error of the connection.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  const embeddedDatabase = config.databaseUrl
-    ? undefined
-    : await startEmbedded(config.dataDir, config.templatePath, log);
+  const embeddedDatabase = config.databaseUrl ? undefined : await startEmbedded(config, log);
   const connection: pg.ClientConfig = {
     ...(embeddedDatabase?.connection ?? { connectionString: config.databaseUrl }),
     connectionTimeoutMillis: embeddedDatabase ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { flushFolder } from '../flushFolder.ts';
 import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
@@ -24,6 +26,8 @@ export interface EmbeddedOptions {
   templatePath: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
+  /** Whether acknowledged writes survive a power failure, because each is flushed to the disk. */
+  isDurable: boolean;
 }
 
 /** A message of the worker thread; `port` is undefined for a Unix socket. */
@@ -32,12 +36,10 @@ export type EmbeddedReply = { ready: true; port: number | undefined } | { closed
 /**
  * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
  * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
- * @param templatePath path of an archive with an empty, migrated database; the file may be missing.
  * @throws StartError when another process uses the directory, when the database is lost, or when it cannot be opened.
  */
 export async function startEmbedded(
-  dataDir: string,
-  templatePath: string,
+  { dataDir, templatePath, durable = false }: Pick<Config, 'dataDir' | 'templatePath' | 'durable'>,
   log: Logger,
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -64,6 +66,7 @@ export async function startEmbedded(
     databaseDir,
     templatePath: isNew && existsSync(templatePath) ? templatePath : undefined,
     socketPath: socketDir && join(socketDir, `.s.PGSQL.${UNIX_SOCKET_PORT}`),
+    isDurable: durable,
   };
   // A killed process leaves its socket behind.
   if (options.socketPath) await rm(options.socketPath, { force: true });
@@ -79,6 +82,8 @@ export async function startEmbedded(
     throw new StartError(`The embedded database in ${databaseDir} cannot be opened: ${reply.failed}`);
   }
   await rm(unfinishedMarker, { force: true });
+  // If a power failure brought the marker back, the next start would delete the database.
+  if (durable) await flushFolder(dataDir);
   worker.on('exit', () => {
     if (isClosing) return;
     log.fatal('The embedded database has stopped; a restart will recover it.');

@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { DurableFilesystem, syncFolder, toDurableParameters } from './DurableFilesystem.ts';
 import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
 
-const { databaseDir, templatePath, socketPath } = workerData as EmbeddedOptions;
+const { databaseDir, templatePath, socketPath, isDurable } = workerData as EmbeddedOptions;
 const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
 
 try {
@@ -14,7 +15,13 @@ try {
     dataDir: databaseDir,
     extensions: { pg_trgm },
     ...(templatePath && { loadDataDir: await openAsBlob(templatePath) }),
+    ...(isDurable && {
+      fs: new DurableFilesystem(databaseDir),
+      startParams: toDurableParameters(PGlite.defaultStartParams),
+    }),
   });
+  // What was written without `isDurable`: a new database, or the writes of an earlier start.
+  if (isDurable) syncFolder(databaseDir);
   const server = new PGLiteSocketServer({
     db,
     maxConnections: LIMITS.embeddedConnections,

@@ -195,7 +195,7 @@ async function main(config: Config): Promise<void> {
   try {
     await addMembersAndPosts(
       db,
-      createImages(createDiskStorage(join(config.dataDir, 'uploads')), log),
+      createImages(createDiskStorage(join(config.dataDir, 'uploads'), config.durable), log),
       count,
       (line) => {
         console.log(line);

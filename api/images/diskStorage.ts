@@ -1,19 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { flushFolder } from '../flushFolder.ts';
 import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
-/** Stores pictures as files in `directory`. */
-export function createDiskStorage(directory: string): ImageStorage {
-  const createDirectory = () => mkdir(directory, { recursive: true, mode: 0o700 });
+/**
+ * Stores pictures as files in `directory`.
+ * @param durable - whether each picture is flushed to the disk, so that it survives a power failure
+ */
+export function createDiskStorage(directory: string, durable = false): ImageStorage {
+  async function createDirectory(): Promise<void> {
+    const isNew = (await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined;
+    if (isNew && durable) await flushFolder(dirname(directory));
+  }
   return {
     write: async (name, content) => {
       await createDirectory();
       const path = join(directory, name);
       // An interrupted write must not leave an incomplete picture.
-      await writeFile(`${path}.part`, content);
+      await writeFile(`${path}.part`, content, { flush: durable });
       await rename(`${path}.part`, path);
+      if (durable) await flushFolder(directory);
     },
     read: async (name) => {
       try {
