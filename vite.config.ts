@@ -18,6 +18,9 @@ const WITHOUT_STORAGE = '--no-experimental-webstorage';
 /** Compiles the provider, so that the tests of the gateway and the provider can start it as a process. */
 const PROVIDER_SETUP = fromRoot('api/testing/prepareProvider.ts');
 
+/** Configures fast-check in the tests of properties. */
+const PROPERTY_SETUP = fromRoot('scripts/testing/configureProperties.ts');
+
 /**
  * Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. The timeouts are long,
  * because the machine may be busy.
@@ -182,6 +185,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           globalSetup: [PROVIDER_SETUP],
+          setupFiles: [PROPERTY_SETUP],
           ...SHARED_OPTIONS,
         },
       },
@@ -192,7 +196,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           globalSetup: [PROVIDER_SETUP, 'testing/setup.ts'],
-          setupFiles: ['testing/cheapHashes.ts'],
+          setupFiles: ['testing/cheapHashes.ts', PROPERTY_SETUP],
           ...SHARED_OPTIONS,
         },
       },
@@ -214,7 +218,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           execArgv: process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [],
-          setupFiles: ['testing/setup.ts'],
+          setupFiles: ['testing/setup.ts', PROPERTY_SETUP],
           ...SHARED_OPTIONS,
         },
       },

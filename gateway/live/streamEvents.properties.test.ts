@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
+import { streamEvents } from './streamEvents.ts';
+
+/** What happens to a stream: a number of events, or a number of reads by its subscriber. */
+type Step = { events: number } | { reads: number };
+
+// Bursts around the size of the buffer, and small ones.
+const count = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  { weight: 1, arbitrary: fc.integer({ min: LIMITS.bufferedEvents - 2, max: LIMITS.bufferedEvents + 2 }) },
+);
+const steps = fc.array(
+  fc.oneof<fc.Arbitrary<Step>[]>(fc.record({ events: count }), fc.record({ reads: count })),
+  { maxLength: 12 },
+);
+
+describe('a stream of events', () => {
+  it('delivers each event once and in order, reports lost ones, and leaves no listener', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.boolean(), async (script, hasFirstEvent) => {
+        const emitter = new EventEmitter<LiveEvents>();
+        let releases = 0;
+        let reportsOfMissed = 0;
+        let sent = hasFirstEvent ? 1 : 0;
+        const received: number[] = [];
+        const stream = streamEvents(emitter, 'online', ([number]) => Number(number), {
+          release: () => (releases += 1),
+          onMissed: () => (reportsOfMissed += 1),
+          firstEvent: hasFirstEvent ? (['0'] as never) : undefined,
+        });
+        const read = async (): Promise<void> => {
+          const { value, done } = await stream.next();
+          if (!done) received.push(value);
+        };
+        const reads: Promise<void>[] = [];
+        for (const step of script) {
+          if ('reads' in step) for (let n = 0; n < step.reads; n += 1) reads.push(read());
+          else
+            for (let n = 0; n < step.events; n += 1) {
+              emitter.emit('online', [String(sent)] as never);
+              sent += 1;
+            }
+          await Promise.resolve();
+        }
+        // The subscriber reads what is left, and waits for one more event.
+        const readCount = () => received.length;
+        for (let before = -1; before < readCount();) {
+          before = readCount();
+          for (let n = 0; n <= LIMITS.bufferedEvents; n += 1) reads.push(read());
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        await stream.return();
+        await Promise.all(reads);
+
+        expect(received).toEqual([...new Set(received)].sort((a, b) => a - b));
+        if (received.length < sent) expect(reportsOfMissed).toBeGreaterThan(0);
+        else expect(reportsOfMissed).toBe(0);
+        // The newest events are never the lost ones.
+        if (sent > 0) expect(received.at(-1)).toBe(sent - 1);
+        expect(releases).toBe(1);
+        expect(emitter.listenerCount('online')).toBe(0);
+      }),
+    );
+  });
+});
