@@ -21,6 +21,8 @@ export const EXTENSIONS = [
   'confirm-deletion',
   'confirm-with-password',
   'unread-counts',
+  'price-check',
+  'vehicle-names',
   'demo',
 ] as const;
 

@@ -125,6 +125,17 @@ export const LIMITS = {
   productNamesInSearch: 200,
 
   // Notifications.
+  /** A price check needs at least this many comparable vehicles. */
+  comparables: 5,
+  /** The newest posts of a model and a year that a price check reads. */
+  comparablesPerYear: 100,
+  comparableYears: 2,
+  /** Comparable vehicles differ by at most this much in mileage, or by half of the mileage if that is more. */
+  comparableMiles: 20_000,
+  suggestedNames: 10,
+  /** The names of which the most frequent are suggested, and the posts of each that are read. */
+  comparedNames: 50,
+  postsPerName: 20,
   /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
   /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */

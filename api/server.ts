@@ -41,6 +41,7 @@ import { addSavedRoutes } from './routes/saved.ts';
 import { addSearchRoutes } from './routes/searches.ts';
 import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
+import { addVehicleRoutes } from './routes/vehicles.ts';
 import { addSessionHook } from './http/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
 import { TIMINGS } from './limits.ts';
@@ -196,6 +197,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addReportRoutes(api, services);
       addSearchRoutes(api, services);
       addUnsubscribeRoutes(api, services);
+      addVehicleRoutes(api, services);
       done();
     },
     { prefix: '/api' },

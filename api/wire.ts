@@ -56,6 +56,19 @@ export type User = Static<typeof User>;
 export const Follow = Type.Object({ follower: User, following: User });
 export type Follow = Static<typeof Follow>;
 
+export const PriceCheck = Type.Object(
+  {
+    count: Type.Integer({ description: 'of comparable vehicles' }),
+    countIsExact: Type.Boolean({ description: 'false if there are more' }),
+    lowestPrice: Type.Number({ description: 'US dollars, as are the others' }),
+    lowerThirdPrice: Type.Number({ description: 'a third of the prices are at most this' }),
+    upperThirdPrice: Type.Number({ description: 'a third of the prices are at least this' }),
+    highestPrice: Type.Number(),
+  },
+  { description: 'the prices of comparable vehicles' },
+);
+export type PriceCheck = Static<typeof PriceCheck>;
+
 export const Product = Type.Object({
   title: Type.String(),
   price: Type.Number({ description: 'US dollars' }),
@@ -77,6 +90,11 @@ export const Product = Type.Object({
     Type.Number({ description: 'US dollars; the price before its latest change, up or down' }),
   ),
   priceChangedAt: Type.Optional(Time),
+  priceCheck: Type.Optional(
+    Type.Union([PriceCheck, Type.Null()], {
+      description: 'only in GET /posts/{id}; null with too few comparable vehicles',
+    }),
+  ),
 });
 export type Product = Static<typeof Product>;
 

@@ -86,8 +86,9 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
                || case when n % 20 = 7 then ' ${COMMON_WORD}' else '' end as content,
              case when kind = 'product' then bench_words('title' || n, 3) end as title,
              case when kind = 'product' then 500 + bench_hash('price' || n) % 50000 end as price,
-             case when kind = 'product' then 'brand' || bench_hash('brand' || n) % 40 end as brand,
-             case when kind = 'product' then 'model' || bench_hash('model' || n) % 400 end as model,
+             -- One of a hundred vehicles is of the most frequent model.
+             case when kind = 'product' then 'brand' || case when n % 100 = 0 then 7 else bench_hash('brand' || n) % 40 end end as brand,
+             case when kind = 'product' then 'model' || case when n % 100 = 0 then 7 else bench_hash('model' || n) % 400 end end as model,
              case when kind = 'product' then 1980 + bench_hash('year' || n) % 45 end as year,
              case when kind = 'product' then 'Town' || bench_hash('place' || n) % 2000 end as place
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
@@ -97,6 +98,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
     insert into product_names (kind, name)
     select distinct 'brand', brand_key from posts where brand_key is not null
     union select distinct 'model', model_key from posts where model_key is not null
+    union select distinct 'vehicle', brand_key || '|' || model_key from posts where model_key is not null
     union select distinct 'location', location_key from posts where location_key is not null
     union select distinct 'facets', facets from posts where facets is not null`);
   await client.query(`

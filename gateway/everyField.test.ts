@@ -104,8 +104,8 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     const member = new Member(gateway.url);
     members.push(member);
     const input = { username, email, password: 'secret1', ...profileFields };
-    // Each member has an address, because the provider limits the registrations of one.
-    const headers = { 'x-forwarded-for': `198.18.0.${members.length}` };
+    // Addresses differ, because the provider limits the registrations of each.
+    const headers = { 'x-forwarded-for': `198.18.0.${nameCount}` };
     const registered = await member.run('register', { input }, headers);
     expect(registered).toEqual({ username, email });
     expect(await member.run('viewer')).toBeNull();
@@ -547,6 +547,45 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
       expect(await getRefusalCode(anna, 'setSaleStatus', { ...soldInput, postId: UNKNOWN_ID })).toBe(
         'NOT_FOUND',
       );
+    });
+
+    it('compares prices and suggests names where the provider supports it', async () => {
+      const anna = await join(newName('anna'));
+      const publishAt = async (price: number) => {
+        const input = { content: 'One owner', product: { ...mazda, model: 'RX-7', price } };
+        return (await anna.run('createProductPost', { input })).post.id as string;
+      };
+      const ids: string[] = [];
+      for (const price of [9000, 5000, 6000, 7000, 8000, 1000]) ids.push(await publishAt(price));
+      const { priceCheck, comparables } = await anna.run('post', { id: ids[5] });
+      const vehicle = { brand: ' mazda ', model: 'rx-7', year: 2016, mileage: 61000 };
+      if (isBaseline) {
+        expect([priceCheck, comparables]).toEqual([null, null]);
+        expect(await anna.run('priceCheck', { vehicle })).toBeNull();
+        expect(await anna.run('vehicleNames', { search: 'm' })).toBeNull();
+        return;
+      }
+      const prices = {
+        count: 5,
+        countIsExact: true,
+        lowestPrice: 5000,
+        lowerThirdPrice: 6000,
+        upperThirdPrice: 8000,
+        highestPrice: 9000,
+      };
+      expect(priceCheck).toEqual(prices);
+      expect(comparables).toMatchObject({ total: 5, nodes: [1, 2, 3].map((index) => ({ id: ids[index] })) });
+      expect(await anna.run('priceCheck', { vehicle: { ...vehicle, exceptPostId: ids[5] } })).toEqual(prices);
+      expect(await anna.run('priceCheck', { vehicle: { ...vehicle, year: 2010 } })).toBeNull();
+      // A list has no price checks, so each is read with its post.
+      const { data } = await anna.send(
+        '{ products(filter: { model: "rx" }, sort: PRICE_ASC, limit: 1) { nodes { priceCheck { count } } } }',
+      );
+      expect(data?.['products']).toEqual({ nodes: [{ priceCheck: { count: 5 } }] });
+      expect(await anna.run('vehicleNames', { search: 'maz' })).toEqual(['Mazda']);
+      expect(await anna.run('vehicleNames', { brand: 'MAZDA', search: 'rx' })).toEqual(['RX-7']);
+      const tooLong = { brand: 'x'.repeat(201), search: '' };
+      await expect(anna.run('vehicleNames', tooLong)).rejects.toThrow('at most 200 characters');
     });
 
     it('notifies of a lower price and shows the previous one where the provider supports it', async () => {

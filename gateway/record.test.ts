@@ -29,6 +29,8 @@ const EXTENSIONS: Extension[] = [
   'patch',
   'sale-status',
   'price-history',
+  'price-check',
+  'vehicle-names',
   'vehicle-filters',
   'saved-searches',
   'blocks',
@@ -185,6 +187,8 @@ async function recordOperations({
   await run(bob, 'products', { page: 0 });
   await run(bob, 'post', { id: regularId });
   await run(bob, 'post', { id: 'f'.repeat(32) });
+  await run(bob, 'priceCheck', { vehicle: { brand: 'Mazda', model: 'MX-5', year: 2016 } });
+  await run(bob, 'vehicleNames', { search: 'm' });
 
   // Follows, likes, comments and saved posts, each with its event
   const notifications = anna.subscribe('notificationReceived');

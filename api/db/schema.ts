@@ -230,6 +230,8 @@ export const posts = pgTable(
     priceChangedAt: time('price_changed_at'),
     /** Changes only for products; other posts stay 'available'. */
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('available'),
+    /** Null unless the post is sold. */
+    soldAt: time('sold_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -254,19 +256,21 @@ export const posts = pgTable(
       .with({ fastupdate: false }),
     index('posts_brand_price').on(table.brandKey, table.price, table.id).where(whereUnsold),
     index('posts_model_price').on(table.modelKey, table.price, table.id).where(whereUnsold),
+    // Sold posts too: the newest posts of a model and a year, to which a price is compared.
+    index('posts_comparable').on(table.brandKey, table.modelKey, table.year, table.id),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
     check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],
 );
 
 /**
- * All brands, models, locations and `facets` of products, in lower case. A filter first finds the names that contain its text, then posts
- * by name.
+ * All brands, models, locations and `facets` of products, in lower case, and each model after its brand and a `|` (kind `vehicle`). A filter
+ * first finds the names that contain its text, then posts by name.
  */
 export const productNames = pgTable(
   'product_names',
   {
-    kind: text().$type<'brand' | 'model' | 'location' | 'facets'>().notNull(),
+    kind: text().$type<'brand' | 'model' | 'vehicle' | 'location' | 'facets'>().notNull(),
     name: text().notNull(),
   },
   (table) => [

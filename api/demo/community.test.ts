@@ -31,10 +31,10 @@ const PAINTS: Record<string, string> = {
 };
 
 describe('the demo community', () => {
-  it('has 42 members, and 300 posts of the three kinds', () => {
+  it('has 42 members, and 330 posts of the three kinds', () => {
     expect(new Set(USERNAMES).size).toBe(42);
     const countKind = (kind: string) => posts.filter((post) => post.kind === kind).length;
-    expect([countKind('regular'), countKind('service'), countKind('product')]).toEqual([65, 50, 185]);
+    expect([countKind('regular'), countKind('service'), countKind('product')]).toEqual([65, 50, 215]);
   });
 
   it('has valid members, comments and messages', () => {
@@ -108,7 +108,7 @@ describe('the demo community', () => {
   it('has sold and reserved vehicles and price drops, with a drop of a vehicle that each demo login had saved', () => {
     const countStatus = (status: string) => posts.filter(({ saleStatus }) => saleStatus === status).length;
     const drops = posts.filter(({ priceDrop }) => priceDrop);
-    expect([countStatus('sold'), countStatus('reserved'), drops.length]).toEqual([12, 10, 14]);
+    expect([countStatus('sold'), countStatus('reserved'), drops.length]).toEqual([24, 10, 14]);
     for (const { kind, saleStatus, priceDrop } of posts)
       if (saleStatus || priceDrop) expect(kind).toBe('product');
     for (const { details, priceDrop, ago, saleStatus } of drops) {

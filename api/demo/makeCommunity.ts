@@ -80,6 +80,7 @@ async function insertCommunity(
       likesCount: Object.keys(likes).length,
       commentsCount: comments.length,
       saleStatus,
+      soldAt: saleStatus === 'sold' ? timeOf(post.ago) : null,
       ...(priceDrop && { previousPrice: priceDrop.previousPrice, priceChangedAt: timeOf(priceDrop.ago) }),
     };
   });

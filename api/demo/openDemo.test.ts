@@ -60,8 +60,8 @@ describe('a start on an empty embedded database', () => {
         expect(status).toBe(200);
         expect(body.data.data.followersCount).toBeGreaterThan(5);
         expect(body.data.data.mailDigest).toBe(false);
-        // 300 posts without the 12 sold ones.
-        expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(288);
+        // 330 posts without the 24 sold ones.
+        expect((await member.get('/posts?limit=10&page=1')).body.total).toBe(306);
         expect((await member.get('/subscriptions/feed?page=1')).body.data.total).toBeGreaterThan(50);
         const { body: notifications } = await member.get('/notifications');
         expect(notifications.filter(({ read }: { read: boolean }) => !read).length).toBeGreaterThanOrEqual(5);
@@ -121,7 +121,7 @@ describe('a start on an empty embedded database', () => {
           printed.push(line),
         );
         expect(printed.at(-1)).toBe('1200 of 1200 posts, 0 s to go');
-        expect(await db.$count(posts)).toBe(1500);
+        expect(await db.$count(posts)).toBe(1530);
         const { rows } = await db.execute(`
         select (select value from counts where name = 'product')::int as products,
           (select sum(posts_count) from users)::int as by_author,
@@ -129,8 +129,8 @@ describe('a start on an empty embedded database', () => {
           (select sum(comments_count) from posts)::int - (select count(*) from comments)::int as comments_off,
           (select sum(followers_count) from users)::int - (select count(*) from follows)::int as follows_off`);
         expect(rows).toEqual([
-          // 185 vehicles without the 12 sold ones, and 1,200 more.
-          { products: 1373, by_author: 1500, likes_off: 0, comments_off: 0, follows_off: 0 },
+          // 215 vehicles without the 24 sold ones, and 1,200 more.
+          { products: 1391, by_author: 1530, likes_off: 0, comments_off: 0, follows_off: 0 },
         ]);
       } finally {
         await close();

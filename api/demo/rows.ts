@@ -66,6 +66,7 @@ export async function recount(tx: Tx): Promise<void> {
     insert into product_names (kind, name)
     select 'brand', brand_key from posts where brand_key is not null
     union select 'model', model_key from posts where model_key is not null
+    union select 'vehicle', brand_key || '|' || model_key from posts where brand_key <> '' and model_key <> ''
     union select 'location', location_key from posts where location_key <> ''
     union select 'facets', facets from posts where facets is not null
     on conflict do nothing`);

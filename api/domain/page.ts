@@ -39,5 +39,8 @@ export const totalsOf = (
 
 /** A pattern for `like` that finds `text` anywhere in a column of lower-case text; wildcards in `text` are escaped. */
 export function containsPattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapePattern(text.toLowerCase())}%`;
 }
+
+/** Escapes the wildcards of `like`. */
+export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -31,6 +31,7 @@ import { notifyOfPriceDrop, priceHistoryOf } from './priceHistory.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 import { transact } from './transact.ts';
+import { vehicleName } from './vehicleNames.ts';
 
 export interface PostInput extends PostFields {
   images: StoredImage[];
@@ -118,13 +119,14 @@ const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
     .where(eq(counts.name, postType));
 
 /**
- * Stores the brand, model, location and facets of a product, and nothing for other posts. A filter looks them up first, because there are
- * far fewer names than posts.
+ * Stores the brand, model, location and facets of a product, and nothing for other posts. Filters and suggestions look them up first,
+ * because there are far fewer names than posts.
  */
 async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
     ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+    ...(brandKey && modelKey ? [{ kind: 'vehicle' as const, name: vehicleName(brandKey, modelKey) }] : []),
     ...(locationKey ? [{ kind: 'location' as const, name: locationKey }] : []),
     ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
   ];
@@ -241,14 +243,21 @@ export async function updatePost(
  * Sets the sale status of one of the viewer's products; idempotent. A sold post is removed from the search, the feed and their totals.
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN
  */
-export async function setSaleStatus(db: Db, viewerId: string, id: string, status: string): Promise<Post> {
+export async function setSaleStatus(
+  db: Db,
+  viewerId: string,
+  id: string,
+  status: string,
+  setAt = new Date(),
+): Promise<Post> {
   check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
     const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     if (storedPost.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
+    const soldAt = status === 'sold' ? (storedPost.soldAt ?? setAt) : null;
     await tx
       .update(posts)
-      .set({ saleStatus: status as SaleStatus })
+      .set({ saleStatus: status as SaleStatus, soldAt })
       .where(eq(posts.id, id));
     // 1 if the post becomes sold, -1 if it is no longer sold, otherwise 0.
     const soldDelta = Number(status === 'sold') - Number(storedPost.saleStatus === 'sold');

@@ -88,6 +88,17 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     const query = 'condition=new&location=Oslo&minYear=2030&maxMileage=1';
     expect((await anna.get(`/posts?${query}&page=1`)).body.total).toBe(1);
   },
+  'price-check': async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    const path = `/posts/${body.data._id as string}`;
+    expect(Object.keys((await anna.get(path)).body.data.product)).not.toContain('priceCheck');
+    expect((await anna.get(`${path}/comparables`)).status).toBe(404);
+    expect((await anna.get('/price-check?brand=x&model=y&year=2000')).status).toBe(404);
+  },
+  'vehicle-names': async (api) => {
+    expect((await (await api.createMember('anna')).get('/vehicle-names')).status).toBe(404);
+  },
   blocks: async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     expect((await anna.post(`/users/${ben.id}/block`)).status).toBe(404);

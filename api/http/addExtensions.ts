@@ -33,6 +33,8 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['/api/unsubscribe'],
   push: ['/api/push', '/api/push/subscriptions'],
   'data-export': ['/api/export'],
+  'price-check': ['/api/price-check', '/api/posts/:id/comparables'],
+  'vehicle-names': ['/api/vehicle-names'],
 };
 
 const VIEWER_STATE_KEYS = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
@@ -46,6 +48,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'image-alt': ['alt'],
   'mail-digest': ['mailDigest'],
   'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
+  'price-check': ['priceCheck'],
 };
 
 /** Routes that keep parameters with the names of a disabled extension's, because the parameters belong to the route itself. */

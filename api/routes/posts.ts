@@ -9,6 +9,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../domain/posts.ts';
+import { checkPrice } from '../domain/priceCheck.ts';
 import { uploadedImagesOf, withForm } from './form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from './viewer.ts';
@@ -130,7 +131,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 }
 
 /** Reading and deleting a post, and setting its sale status. */
-export function addPostRoutes(app: Server, { db, images, rateLimits }: Services): void {
+export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
 
@@ -140,12 +141,20 @@ export function addPostRoutes(app: Server, { db, images, rateLimits }: Services)
       schema: {
         tags,
         security,
-        summary: "A post with its author's profile",
+        summary: "A post with its author's profile, and the prices of comparable vehicles",
         params: ById,
         response: ok(dataOf(Post)),
       },
     },
-    async (request) => ({ data: await readPost(db, viewerOf(request).id, request.params.id) }),
+    async (request) => {
+      const { id: viewerId } = viewerOf(request);
+      const post = await readPost(db, viewerId, request.params.id);
+      if (!post.product || !extensions.has('price-check')) return { data: post };
+      const vehicle = { ...post.product, exceptPostId: post._id };
+      return {
+        data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
+      };
+    },
   );
 
   app.put(

@@ -85,6 +85,15 @@ export const FilterQuery = Type.Object({
   ),
 });
 
+/** A vehicle whose price is compared. */
+export const VehicleQuery = Type.Object({
+  brand: Type.String({ maxLength: LIMITS.lineChars }),
+  model: Type.String({ maxLength: LIMITS.lineChars }),
+  year: Type.Integer({ minimum: 0, maximum: 9999 }),
+  mileage: Mileage,
+  exceptPostId: Type.Optional(Type.String({ description: "the vehicle's own post" })),
+});
+
 // Path parameters.
 export const ById = Type.Object({ id: Type.String() });
 export const ByUserId = Type.Object({ userId: Type.String() });

@@ -1084,6 +1084,23 @@ export const PostType = {
 } as const;
 
 export type PostType = typeof PostType[keyof typeof PostType];
+/** The prices of comparable vehicles: of the same brand and model, at most two years older or newer, with a similar mileage, and unsold or sold within the last year. */
+export type PriceCheck = {
+  __typename?: 'PriceCheck';
+  /** Number of comparable vehicles, at least five. */
+  count: Scalars['Int']['output'];
+  /** Whether `count` is the exact number. If false, there are at least `count`. */
+  countIsExact: Scalars['Boolean']['output'];
+  /** Highest price in US dollars. */
+  highestPrice: Scalars['Float']['output'];
+  /** A third of the prices are at most this, in US dollars. */
+  lowerThirdPrice: Scalars['Float']['output'];
+  /** Lowest price in US dollars. */
+  lowestPrice: Scalars['Float']['output'];
+  /** A third of the prices are at least this, in US dollars. */
+  upperThirdPrice: Scalars['Float']['output'];
+};
+
 /** The type of a service's price. */
 export const PriceType = {
   /** For the whole service. */
@@ -1225,6 +1242,8 @@ export type ProductPost = Post & {
   comments?: Maybe<CommentPage>;
   /** Number of comments; null when counting failed. If the provider does not send it, counted from `GET /interactions/posts/{postId}/comments`. */
   commentsCount?: Maybe<Scalars['Int']['output']>;
+  /** The comparable vehicles of `priceCheck`, lowest price first; empty when there are none, null if the provider does not compare prices. `GET /posts/{id}/comparables` */
+  comparables?: Maybe<ProductPage>;
   /** Condition; null if the provider does not send it. */
   condition?: Maybe<VehicleCondition>;
   /** Contact email; null when not given. */
@@ -1257,6 +1276,8 @@ export type ProductPost = Post & {
   price: Scalars['Float']['output'];
   /** Time of the latest change of the price; null before the first change and if the provider does not send it. */
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The prices of comparable vehicles; null with fewer than five, and if the provider does not compare prices. Comes with a post that is read by id; in a list it costs `GET /posts/{id}` for each post. */
+  priceCheck?: Maybe<PriceCheck>;
   /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
   /** Title. */
@@ -1276,6 +1297,13 @@ export type ProductPost = Post & {
 
 /** A vehicle for sale. */
 export type ProductPostCommentsArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
+
+/** A vehicle for sale. */
+export type ProductPostComparablesArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1323,6 +1351,8 @@ export type Query = {
   post?: Maybe<Post>;
   /** Posts of all members, newest first. Needs a session. `GET /posts` */
   posts?: Maybe<PostPage>;
+  /** The prices of vehicles that are comparable to one that may not be published yet; null with fewer than five, and if the provider does not compare prices. Needs a session. `GET /price-check` */
+  priceCheck?: Maybe<PriceCheck>;
   /** Product posts that match the filter, in the order of `sort`. Needs a session. `GET /posts` */
   products?: Maybe<ProductPage>;
   /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
@@ -1337,6 +1367,8 @@ export type Query = {
   user?: Maybe<User>;
   /** Members, ordered by username. Needs a session. `GET /all-users` */
   users?: Maybe<UserPage>;
+  /** Up to ten brands, or models of a brand, that begin with a text: the most frequent first, in the spelling of most posts; null if the provider suggests none. Needs a session. `GET /vehicle-names` */
+  vehicleNames?: Maybe<Array<Scalars['String']['output']>>;
   /** The signed-in member; null without a session and when the account was deleted. `GET /me` */
   viewer?: Maybe<Viewer>;
 };
@@ -1395,6 +1427,12 @@ export type QueryPostsArgs = {
 
 
 /** Queries. A field is null when its upstream call fails. */
+export type QueryPriceCheckArgs = {
+  vehicle: VehicleInput;
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
@@ -1421,6 +1459,13 @@ export type QueryUsersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
+export type QueryVehicleNamesArgs = {
+  brand?: InputMaybe<Scalars['String']['input']>;
+  search?: Scalars['String']['input'];
 };
 
 /** The input of `register`. */
@@ -2124,6 +2169,20 @@ export const VehicleCondition = {
 } as const;
 
 export type VehicleCondition = typeof VehicleCondition[keyof typeof VehicleCondition];
+/** A vehicle whose price is compared. */
+export type VehicleInput = {
+  /** Brand, case-insensitive; at most 200 characters. */
+  brand: Scalars['String']['input'];
+  /** The id of the vehicle's own post, which is not compared. */
+  exceptPostId?: InputMaybe<Scalars['ID']['input']>;
+  /** Mileage in miles, 0 to 999999999. Absent, vehicles of any mileage are comparable. */
+  mileage?: InputMaybe<Scalars['Int']['input']>;
+  /** Model, case-insensitive; at most 200 characters. */
+  model: Scalars['String']['input'];
+  /** Model year, 0 to 9999. */
+  year: Scalars['Int']['input'];
+};
+
 /** The body of a vehicle. */
 export const VehicleType = {
   /** A vehicle for many passengers. */

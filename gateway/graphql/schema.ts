@@ -16,6 +16,7 @@ import { safety } from './resolvers/safety.ts';
 import { saved } from './resolvers/saved.ts';
 import { search } from './resolvers/search.ts';
 import { settings } from './resolvers/settings.ts';
+import { vehicles } from './resolvers/vehicles.ts';
 
 /** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
@@ -38,6 +39,7 @@ export function createSchema(): GraphQLSchema {
       notifications,
       safety,
       settings,
+      vehicles,
     ],
   });
 }

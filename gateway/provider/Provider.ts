@@ -12,6 +12,7 @@ import { saved } from './saved.ts';
 import { savedSearches } from './savedSearches.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { vehicles } from './vehicles.ts';
 
 /** The provider for one operation: the methods of each area. All of them share the operation's calls. */
 export type Provider = ReturnType<typeof createExtendedProvider>;
@@ -37,5 +38,6 @@ export function createExtendedProvider(deps: Deps) {
     savedSearches: savedSearches(deps),
     safety: safety(deps),
     settings: settings(deps),
+    vehicles: vehicles(deps),
   };
 }

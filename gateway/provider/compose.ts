@@ -13,6 +13,7 @@ import { withoutMailDigest } from './baseline/mailDigest.ts';
 import { withoutMessageAck } from './baseline/messageAck.ts';
 import { withoutPaging } from './baseline/paging.ts';
 import { withoutPatch } from './baseline/patch.ts';
+import { withoutPriceCheck } from './baseline/priceCheck.ts';
 import { withoutPriceHistory } from './baseline/priceHistory.ts';
 import { withoutPush } from './baseline/push.ts';
 import { withoutReports } from './baseline/reports.ts';
@@ -20,6 +21,7 @@ import { withoutSaleStatus } from './baseline/saleStatus.ts';
 import { withoutSavedSearches } from './baseline/savedSearches.ts';
 import { withoutUnreadCounts } from './baseline/unreadCounts.ts';
 import { withoutVehicleFilters } from './baseline/vehicleFilters.ts';
+import { withoutVehicleNames } from './baseline/vehicleNames.ts';
 import { withoutViewerState } from './baseline/viewerState.ts';
 import type { Deps } from './Deps.ts';
 import type { Extension, Extensions } from './extensions.ts';
@@ -49,6 +51,8 @@ const BASELINES: [Extension, Baseline][] = [
   ['data-export', withoutDataExport],
   ['confirm-deletion', withoutConfirmDeletion],
   ['confirm-with-password', withoutConfirmWithPassword],
+  ['price-check', withoutPriceCheck],
+  ['vehicle-names', withoutVehicleNames],
   ['demo', withoutDemo],
 ];
 

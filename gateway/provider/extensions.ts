@@ -21,6 +21,8 @@ export type Extension =
   | 'data-export'
   | 'confirm-deletion'
   | 'confirm-with-password'
+  | 'price-check'
+  | 'vehicle-names'
   | 'demo';
 
 /** The extensions that a `Provider-Extensions` header names; some may be unknown to this gateway. */

@@ -1,6 +1,7 @@
 import type {
   ConnectionChanged,
   NotificationType,
+  PriceCheck,
   ProductPost,
   SavedProductFilter,
   ServicePost,
@@ -93,6 +94,8 @@ export interface PostModel {
 export interface ProductModel
   extends PostModel, Fields<ProductPost, OfferField | VehicleField | VehicleEnum | SaleField> {
   readonly __typename: 'ProductPost';
+  /** Undefined if the answer lacks it; null with too few comparable vehicles (extension `price-check`). */
+  readonly priceCheck: PriceCheck | null | undefined;
 }
 
 export interface ServiceModel extends PostModel, Fields<ServicePost, OfferField | ServiceField> {

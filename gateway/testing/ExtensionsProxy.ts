@@ -13,6 +13,7 @@ const KEYS: Partial<Record<Extension, readonly string[]>> = {
   'image-alt': ['alt'],
   'mail-digest': ['mailDigest'],
   'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
+  'price-check': ['priceCheck'],
 };
 
 /**
@@ -98,9 +99,11 @@ export class ExtensionsProxy {
       .filter(([extension]) => !this.hasExtension(extension as Extension))
       .flatMap(([, keys]) => keys);
     if (removedKeys.length === 0 || !answer.headers['content-type']?.includes('json')) return body;
-    // An object under one of these names belongs to the baseline, such as the member in `{ following: User }`.
+    // An object under one of the other names belongs to the baseline, such as the member in `{ following: User }`.
     const keep = (key: string, value: unknown) =>
-      removedKeys.includes(key) && (typeof value !== 'object' || value === null) ? undefined : value;
+      removedKeys.includes(key) && (key === 'priceCheck' || typeof value !== 'object' || value === null)
+        ? undefined
+        : value;
     return JSON.stringify(JSON.parse(body), keep);
   }
 }

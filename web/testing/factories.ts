@@ -99,6 +99,7 @@ export function aProductPost(overrides: ObjectFields = {}): ObjectFields {
     saleStatus: 'AVAILABLE',
     previousPrice: null,
     priceChangedAt: null,
+    priceCheck: null,
     ...overrides,
   });
 }

@@ -130,6 +130,7 @@ export type ResolversTypes = {
   Post: ResolverTypeWrapper<PostModel>;
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostType: Types.PostType;
+  PriceCheck: ResolverTypeWrapper<Types.PriceCheck>;
   PriceType: Types.PriceType;
   ProductFilter: Types.ProductFilter;
   ProductInput: Types.ProductInput;
@@ -197,6 +198,7 @@ export type ResolversTypes = {
   User: ResolverTypeWrapper<UserModel>;
   UserPage: ResolverTypeWrapper<Page<UserModel>>;
   VehicleCondition: Types.VehicleCondition;
+  VehicleInput: Types.VehicleInput;
   VehicleType: Types.VehicleType;
   VerifyEmailInput: Types.VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
@@ -262,6 +264,7 @@ export type ResolversParentTypes = {
   Page: Page<unknown>;
   Post: PostModel;
   PostPage: Page<PostModel>;
+  PriceCheck: Types.PriceCheck;
   ProductFilter: Types.ProductFilter;
   ProductInput: Types.ProductInput;
   ProductPage: Page<ProductModel>;
@@ -323,6 +326,7 @@ export type ResolversParentTypes = {
   Upload: Types.Scalars['Upload']['output'];
   User: UserModel;
   UserPage: Page<UserModel>;
+  VehicleInput: Types.VehicleInput;
   VerifyEmailInput: Types.VerifyEmailInput;
   VerifyEmailPayload: Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   Viewer: ViewerModel;
@@ -586,6 +590,15 @@ export type PostPageResolvers<ContextType = Context, ParentType extends Resolver
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PriceCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PriceCheck'] = ResolversParentTypes['PriceCheck']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  countIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  highestPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lowerThirdPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lowestPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  upperThirdPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type ProductPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ProductPost']>, ParentType, ContextType>;
@@ -602,6 +615,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comments?: Resolver<Types.Maybe<ResolversTypes['CommentPage']>, ParentType, ContextType, RequireFields<Types.ProductPostCommentsArgs, 'limit' | 'page'>>;
   commentsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  comparables?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.ProductPostComparablesArgs, 'limit' | 'page'>>;
   condition?: Resolver<Types.Maybe<ResolversTypes['VehicleCondition']>, ParentType, ContextType>;
   contactEmail?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -618,6 +632,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   previousPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priceChangedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType>;
   saleStatus?: Resolver<Types.Maybe<ResolversTypes['SaleStatus']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
@@ -640,6 +655,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
+  priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType, RequireFields<Types.QueryPriceCheckArgs, 'vehicle'>>;
   products?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
   pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
@@ -647,6 +663,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   savedSearches?: Resolver<Types.Maybe<Array<ResolversTypes['SavedSearch']>>, ParentType, ContextType>;
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<Types.QueryUserArgs, 'id'>>;
   users?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.QueryUsersArgs, 'limit' | 'page'>>;
+  vehicleNames?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<Types.QueryVehicleNamesArgs, 'search'>>;
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -899,6 +916,7 @@ export type Resolvers<ContextType = Context> = {
   Page?: PageResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
+  PriceCheck?: PriceCheckResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductPost?: ProductPostResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

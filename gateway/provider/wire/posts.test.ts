@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPost, readSavedPost } from './posts.ts';
+import { readPost, readPriceCheck, readSavedPost } from './posts.ts';
 
 const mazda = { title: 'Mazda', price: 12500, brand: 'Mazda', model: 'MX-5', year: 2016, color: 'red' };
 const oilChange = { title: 'Oil change', description: 'With a new filter' };
@@ -113,4 +113,13 @@ it('reads a saved record as its post, as a reference, or as null when the post w
   expect(readSavedPost({ savedPost: null })).toBeNull();
   // A whole post without its content cannot be read.
   expect(readSavedPost({ savedPost: { _id: 'p', postType: 'regular' } })).toBeNull();
+});
+
+it('reads the prices of comparable vehicles, and null if one is missing', () => {
+  const prices = { lowestPrice: 1, lowerThirdPrice: 2, upperThirdPrice: 3, highestPrice: 4 };
+  expect(readPriceCheck({ count: 5, ...prices })).toEqual({ count: 5, countIsExact: true, ...prices });
+  expect(readPriceCheck({ count: 5, countIsExact: false, ...prices })).toMatchObject({ countIsExact: false });
+  for (const key of ['count', ...Object.keys(prices)])
+    expect(readPriceCheck({ count: 5, ...prices, [key]: undefined })).toBeNull();
+  expect(readPriceCheck(null)).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   Transmission,
   VehicleCondition,
   VehicleType,
+  type PriceCheck,
 } from '../../generated/types.ts';
 import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
 import { readEach } from './answers.ts';
@@ -84,6 +85,8 @@ const createProductPost = createModel<RawPost, ProductModel>({
   saleStatus: ({ details }) => asEnum(SaleStatus, details['saleStatus']),
   previousPrice: ({ details }) => asNumber(details['previousPrice']),
   priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
+  priceCheck: ({ details }) =>
+    details['priceCheck'] === undefined ? undefined : readPriceCheck(details['priceCheck']),
   features: (raw) => (raw.features ??= readFeatures(raw.details['features'])),
 });
 
@@ -97,6 +100,28 @@ const createServicePost = createModel<RawPost, ServiceModel>({
   availability: ({ details }) => asText(details['availability']),
   experience: ({ details }) => asText(details['experience']),
 });
+
+/** The prices of comparable vehicles; null if a price or the number is missing. */
+export function readPriceCheck(value: unknown): PriceCheck | null {
+  const wire = asWire(value);
+  const count = asInteger(wire['count']);
+  const [lowestPrice, lowerThirdPrice, upperThirdPrice, highestPrice] = [
+    asNumber(wire['lowestPrice']),
+    asNumber(wire['lowerThirdPrice']),
+    asNumber(wire['upperThirdPrice']),
+    asNumber(wire['highestPrice']),
+  ];
+  if (
+    count === null ||
+    lowestPrice === null ||
+    lowerThirdPrice === null ||
+    upperThirdPrice === null ||
+    highestPrice === null
+  )
+    return null;
+  const countIsExact = wire['countIsExact'] !== false;
+  return { count, countIsExact, lowestPrice, lowerThirdPrice, upperThirdPrice, highestPrice };
+}
 
 /** The fields without which a post cannot be read. */
 const PRODUCT_FIELDS = ['content', 'title', 'price', 'brand', 'model', 'year', 'color'] as const;

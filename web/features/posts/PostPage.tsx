@@ -19,6 +19,7 @@ import { Comments } from '../interactions/Comments';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
 import { SafetyMenu } from '../safety/SafetyMenu';
+import { PriceCheck } from '../vehicles/PriceCheck';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
 import { MoreFromSeller } from './MoreFromSeller';
@@ -125,6 +126,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
           <SaleBadge post={post} />
         </div>
       )}
+      {post.__typename === 'ProductPost' && <PriceCheck post={post} />}
       {post.__typename === 'ServicePost' && (
         <Text className={`${classes.offer} ${classes.price}`}>
           {formatServicePrice(post.servicePrice, post.priceType)}

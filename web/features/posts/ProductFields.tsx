@@ -9,6 +9,8 @@ import type {
   VehicleType,
 } from '../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../lib/formValues';
+import { PriceHint } from '../vehicles/PriceHint';
+import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, PriceField, TitleAndContentFields } from './PostFields';
 import * as rules from './postRules';
@@ -115,8 +117,13 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           contentDescription="What buyers should know: history, defects, what is included"
         />
         <FieldPair>
-          <TextInput label="Brand" withAsterisk {...form.getInputProps('brand')} />
-          <TextInput label="Model" withAsterisk {...form.getInputProps('model')} />
+          <VehicleNameField label="Brand" withAsterisk {...form.getInputProps('brand')} />
+          <VehicleNameField
+            label="Model"
+            withAsterisk
+            brand={form.values.brand}
+            {...form.getInputProps('model')}
+          />
         </FieldPair>
         <FieldPair>
           <NumberInput label="Year" withAsterisk {...form.getInputProps('year')} />
@@ -164,7 +171,10 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
       </FormGroup>
       <FormGroup title="Price and location">
         <FieldPair>
-          <PriceField withAsterisk {...form.getInputProps('price')} />
+          <div>
+            <PriceField withAsterisk {...form.getInputProps('price')} />
+            <PriceHint {...form.values} />
+          </div>
           <TextInput label="Location" {...form.getInputProps('location')} />
         </FieldPair>
       </FormGroup>

@@ -6,6 +6,7 @@ import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
+import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { ChoiceField } from './ChoiceField';
 import {
   chipsOf,
@@ -115,8 +116,8 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         noValidate
         onSubmit={submit}
       >
-        <TextInput {...getTextProps('brand')} placeholder="Mazda" />
-        <TextInput {...getTextProps('model')} placeholder="MX-5" />
+        <VehicleNameField {...getTextProps('brand')} placeholder="Mazda" />
+        <VehicleNameField {...getTextProps('model')} brand={String(form.values.brand)} placeholder="MX-5" />
         <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
         <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
         <NumberInput {...getNumberProps('year')} {...YEAR_PROPS} placeholder="Any" />

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ComparablesDocument, type ComparablesDialog_postFragment } from '../../gql/graphql';
+import { readFailureAt } from '../../lib/errors';
+import { formatMileage, formatPrice, formatTotal } from '../../lib/format';
+import { PATHS } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import classes from './ComparablesDialog.module.css';
+
+interface Props {
+  postId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A dialog with links to the vehicles to which a post's price is compared, lowest price first. */
+export function ComparablesDialog({ postId, opened, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Similar vehicles"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Comparables postId={postId} />
+    </Modal>
+  );
+}
+
+/** Mounted with the dialog's content, so that the list loads when the dialog opens. */
+function Comparables({ postId }: { postId: string }) {
+  const { data, error, refetch } = useQuery(ComparablesDocument, { variables: { id: postId } });
+  const failure = readFailureAt(error, 'post.comparables', 'Failed to fetch posts');
+  const page = data?.post?.__typename === 'ProductPost' ? data.post.comparables : null;
+  if (page === null && failure !== null) return <FailedState {...failure} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return (
+      <Stack gap="sm" role="status" aria-label="Loading similar vehicles">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} h={64} />
+        ))}
+      </Stack>
+    );
+  // A vehicle may have been deleted since the page was read.
+  if (page === null || page.nodes.length === 0) return <EmptyState message="No similar vehicles found." />;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        The same model, up to two years older or newer, with a similar mileage, also if sold within the last
+        year.{' '}
+        {page.total !== null && page.nodes.length < page.total
+          ? `The ${page.nodes.length} cheapest of ${formatTotal(page, 'vehicle', 'vehicles')}:`
+          : 'The cheapest comes first.'}
+      </Text>
+      <ul className={classes.list} aria-label="Similar vehicles">
+        {page.nodes.map((post) => (
+          <ComparableRow key={post.id} post={post} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function ComparableRow({ post }: { post: ComparablesDialog_postFragment }) {
+  const { title, price, year, mileage, location, saleStatus } = post;
+  const picture = post.images[0];
+  const facts = [year, mileage === null ? null : formatMileage(mileage), location];
+  return (
+    <li>
+      <Link to={PATHS.post(post.id)} className={classes.row}>
+        {picture ? (
+          <img src={picture.thumbnailUrl} alt="" width={80} height={50} loading="lazy" />
+        ) : (
+          <span className={classes.placeholder} />
+        )}
+        <span className={classes.texts}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        </span>
+        <span className={classes.price}>
+          {formatPrice(price)}
+          {saleStatus === 'SOLD' && <span className={classes.facts}>Sold</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

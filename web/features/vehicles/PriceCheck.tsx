@@ -1,0 +1,23 @@
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { PriceCheck_postFragment } from '../../gql/graphql';
+import { ComparablesDialog } from './ComparablesDialog';
+import { describePrices, describeThird } from './priceTexts';
+
+/** Where the price of a vehicle is among comparable ones, whose list opens on a click. Renders nothing if there are too few. */
+export function PriceCheck({ post }: { post: PriceCheck_postFragment }) {
+  const [isOpened, setIsOpened] = useState(false);
+  const { priceCheck } = post;
+  if (priceCheck === null) return null;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mt={4}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setIsOpened(true)}>
+          {describePrices(priceCheck)}
+        </Anchor>{' '}
+        This one is in the {describeThird(post.price, priceCheck)}.
+      </Text>
+      <ComparablesDialog postId={post.id} opened={isOpened} onClose={() => setIsOpened(false)} />
+    </>
+  );
+}
