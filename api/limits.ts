@@ -196,6 +196,8 @@ export const LIMITS = {
 
 export const TIMINGS = {
   // Requests and the process.
+  /** How often a server that is closing looks for idle connections. */
+  closeIdleMs: 100,
   /**
    * A picture that has waited longer in the queue for decoding is not decoded, and its upload fails. The gateway waits twice as long for
    * an upload, so that the client receives this error.

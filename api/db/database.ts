@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from './Db.ts';
 import { startEmbedded } from './embedded.ts';
-import { MIGRATIONS_FOLDER, rejectUnmigratableDatabase } from './migrations.ts';
+import { MIGRATIONS_FOLDER, rejectUnfinishedMove, rejectUnmigratableDatabase } from './migrations.ts';
 import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -61,9 +61,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
  * Runs the pending migrations. On a server, which several processes may share, each process waits for a lock, because they may start at
  * the same time. Neither the lock nor a migration has a timeout, because a migration may take long.
  */
-async function runMigrations(
+export async function runMigrations(
   connection: pg.ClientConfig,
-  { isShared }: { isShared: boolean },
+  { isShared, allowsUnfinishedMove = false }: { isShared: boolean; allowsUnfinishedMove?: boolean },
 ): Promise<void> {
   if (!existsSync(MIGRATIONS_FOLDER)) throw new Error(`The migrations are missing: ${MIGRATIONS_FOLDER}`);
   const client = new pg.Client(connection);
@@ -73,6 +73,7 @@ async function runMigrations(
   try {
     // The server releases the lock when the connection closes.
     if (isShared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
+    if (!allowsUnfinishedMove) await rejectUnfinishedMove(client);
     await rejectUnmigratableDatabase(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { flushFolder } from '../flushFolder.ts';
 import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
+import { offerSnapshots } from './snapshots.ts';
 
 export interface EmbeddedDatabase {
   connection: ClientConfig;
@@ -31,7 +32,11 @@ export interface EmbeddedOptions {
 }
 
 /** A message of the worker thread; `port` is undefined for a Unix socket. */
-export type EmbeddedReply = { ready: true; port: number | undefined } | { closed: true } | { failed: string };
+export type EmbeddedReply =
+  { ready: true; port: number | undefined } | { closed: true } | { copied: true } | { failed: string };
+
+/** A message to the worker thread. `copyTo` asks for a copy of the database's files. */
+export type EmbeddedRequest = 'close' | { copyTo: string };
 
 /**
  * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
@@ -82,6 +87,12 @@ export async function startEmbedded(
     throw new StartError(`The embedded database in ${databaseDir} cannot be opened: ${reply.failed}`);
   }
   await rm(unfinishedMarker, { force: true });
+  const copyDatabase = async (folder: string) => {
+    worker.postMessage({ copyTo: folder } satisfies EmbeddedRequest);
+    const copy = await nextReply(worker);
+    if ('failed' in copy) throw new Error(copy.failed);
+  };
+  const snapshots = socketDir && (await offerSnapshots(dataDir, socketDir, copyDatabase));
   // If a power failure brought the marker back, the next start would delete the database.
   if (durable) await flushFolder(dataDir);
   worker.on('exit', () => {
@@ -98,7 +109,8 @@ export async function startEmbedded(
     },
     close: async () => {
       isClosing = true;
-      worker.postMessage('close');
+      if (snapshots) await snapshots.close();
+      worker.postMessage('close' satisfies EmbeddedRequest);
       await nextReply(worker);
       await worker.terminate();
       if (socketDir && socketDir !== dataDir) await rm(socketDir, { recursive: true, force: true });
@@ -128,20 +140,24 @@ async function rejectLostDatabase(
 }
 
 /** Whether a directory has files, apart from hidden ones and the directory of a file system's check. */
-async function hasFiles(directory: string): Promise<boolean> {
+export async function hasFiles(directory: string): Promise<boolean> {
   if (!existsSync(directory)) return false;
   return (await readdir(directory)).some((name) => !name.startsWith('.') && name !== 'lost+found');
 }
 
 /**
- * Returns the directory for the socket: `dataDir`, or a temporary directory when the path of the socket would exceed the limit of about
- * 100 bytes. It creates the temporary directory.
+ * Returns the directory for the sockets: `dataDir`, or a temporary directory when the path of a socket would exceed the limit of about
+ * 100 bytes.
  */
-async function prepareSocketDirectory(dataDir: string): Promise<string> {
+export function findSocketDirectory(dataDir: string): string {
   // 80 bytes leave room for the name of the socket.
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const directory = join(tmpdir(), `forecourt-${name}`);
+  return join(tmpdir(), `forecourt-${name}`);
+}
+
+async function prepareSocketDirectory(dataDir: string): Promise<string> {
+  const directory = findSocketDirectory(dataDir);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   return directory;
 }
@@ -166,7 +182,7 @@ function nextReply(worker: Worker): Promise<EmbeddedReply> {
   return new Promise((resolve, reject) => {
     worker.on('message', function onMessage(message: object) {
       // Node's watch mode also sends the names of loaded files as messages.
-      if (!('ready' in message || 'closed' in message || 'failed' in message)) return;
+      if (!('ready' in message || 'closed' in message || 'copied' in message || 'failed' in message)) return;
       worker.off('message', onMessage);
       resolve(message as EmbeddedReply);
     });

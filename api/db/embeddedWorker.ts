@@ -1,10 +1,10 @@
-import { openAsBlob } from 'node:fs';
+import { constants, cpSync, openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFilesystem, syncFolder, toDurableParameters } from './DurableFilesystem.ts';
-import type { EmbeddedOptions, EmbeddedReply } from './embedded.ts';
+import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
 
 const { databaseDir, templatePath, socketPath, isDurable } = workerData as EmbeddedOptions;
@@ -30,8 +30,20 @@ try {
   await server.start();
   // `getServerConn` returns the host and the port, separated by a colon.
   const port = socketPath ? undefined : Number(server.getServerConn().split(':').at(-1));
-  parentPort?.on('message', (message) => {
-    if (message !== 'close') return;
+  parentPort?.on('message', (message: EmbeddedRequest) => {
+    if (message !== 'close') {
+      // Between two queries, the files are as a killed process leaves them: opening the copy recovers every acknowledged write.
+      void db
+        .runExclusive(() => {
+          cpSync(databaseDir, message.copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+          return Promise.resolve();
+        })
+        .then(
+          () => reply({ copied: true }),
+          (error: unknown) => reply({ failed: String(error) }),
+        );
+      return;
+    }
     void server
       .stop()
       .then(() => db.close())

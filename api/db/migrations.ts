@@ -6,6 +6,23 @@ import { StartError } from '../StartError.ts';
 // Next to this file in the sources and in the build.
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** The schema that a database has while it is the target of an unfinished move or restore: see api/move. */
+export const MOVE_SCHEMA = 'forecourt_move';
+
+/**
+ * Rejects a database into which a move or a restore has not finished.
+ * @throws StartError that explains what to do.
+ */
+export async function rejectUnfinishedMove(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('${MOVE_SCHEMA}.source') is not null as exists`,
+  );
+  if (rows[0]?.exists)
+    throw new StartError(
+      'A move or restore into this database has not finished. Run the same move again, or restore into an empty directory.',
+    );
+}
+
 /**
  * Rejects a database whose newest migration is older than the first migration of this version, because drizzle would run that first
  * migration although its tables exist.

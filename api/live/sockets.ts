@@ -148,7 +148,10 @@ export function createLive(options: Options): Live {
     close: async () => {
       clearInterval(sessionTimer);
       presence.close();
+      // Also closes the HTTP server, which closes idle connections only once: a connection whose response is just ending would stay open.
+      const idleTimer = setInterval(() => http.closeIdleConnections(), TIMINGS.closeIdleMs);
       await io.close();
+      clearInterval(idleTimer);
     },
   };
   return live;

@@ -1,0 +1,110 @@
+import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '../StartError.ts';
+
+const SOCKET_NAME = 'backup.sock';
+const FOLDER_PREFIX = 'snapshot-';
+
+type Answer = { folder: string } | { failed: string };
+
+/**
+ * Offers snapshots of `dataDir` to other processes of this user, over a Unix socket in `socketDir`. A snapshot is a folder like `dataDir`
+ * with its database and pictures; it is removed when its client disconnects.
+ * @param copyDatabase copies the files of the database while no query runs
+ */
+export async function offerSnapshots(
+  dataDir: string,
+  socketDir: string,
+  copyDatabase: (folder: string) => Promise<void>,
+): Promise<{ close: () => Promise<void> }> {
+  // A killed process leaves its snapshots and its socket behind.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(FOLDER_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
+  const path = join(socketDir, SOCKET_NAME);
+  await rm(path, { force: true });
+  const sockets = new Set<Socket>();
+  let last: Promise<void> = Promise.resolve();
+  const server = createServer((socket) => {
+    let folder: string | undefined;
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    socket.resume();
+    const answer = (message: Answer) => socket.write(`${JSON.stringify(message)}\n`);
+    // One snapshot at a time.
+    last = last.then(async () => {
+      try {
+        folder = await mkdtemp(join(dataDir, FOLDER_PREFIX));
+        // A picture that members remove meanwhile is in the first listing, one that they add in the second.
+        await linkPictures(dataDir, folder);
+        await copyDatabase(join(folder, 'database'));
+        await linkPictures(dataDir, folder);
+        answer({ folder });
+      } catch (error) {
+        answer({ failed: error instanceof Error ? error.message : String(error) });
+      }
+    });
+    void Promise.all([closed, last]).then(async () => {
+      if (folder) await rm(folder, { recursive: true, force: true });
+    });
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  return {
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await last;
+    },
+  };
+}
+
+/** Links the pictures, so that they stay although members remove them. A file system without hard links copies them. */
+async function linkPictures(dataDir: string, folder: string): Promise<void> {
+  const from = join(dataDir, 'uploads');
+  const to = join(folder, 'uploads');
+  await mkdir(to, { recursive: true });
+  const names = await readdir(from).catch((): string[] => []);
+  for (const name of names) {
+    if (name.startsWith('.') || name.endsWith('.part')) continue;
+    try {
+      await link(join(from, name), join(to, name));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST' || code === 'ENOENT') continue;
+      await cp(join(from, name), join(to, name));
+    }
+  }
+}
+
+/**
+ * Asks the process that uses a data directory for a snapshot.
+ * @returns undefined when no process answers.
+ * @throws StartError when the process could not make one.
+ */
+export async function requestSnapshot(
+  socketDir: string,
+): Promise<{ folder: string; release: () => void } | undefined> {
+  const socket = createConnection(join(socketDir, SOCKET_NAME));
+  const text = await new Promise<string | undefined>((resolve) => {
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      if (received.endsWith('\n')) resolve(received);
+    });
+    socket.once('error', () => resolve(undefined));
+    socket.once('close', () => resolve(undefined));
+  });
+  if (text === undefined) return undefined;
+  const answer = JSON.parse(text) as Answer;
+  if ('failed' in answer) {
+    socket.destroy();
+    throw new StartError(`The running server could not make a snapshot: ${answer.failed}`);
+  }
+  return { folder: answer.folder, release: () => socket.destroy() };
+}

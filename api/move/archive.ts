@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Checksum, RowLine } from './tables.ts';
+
+/**
+ * A backup is a gzipped tar: first `forecourt.json` with an `ArchiveHead`, then the rows of each table in `tables/<name>/<number>.ndjson`,
+ * one `RowLine` a line, then `uploads/<name>` for each picture, and at last `checksums.json` with an `ArchiveEnd`.
+ */
+export interface ArchiveHead {
+  format: 1;
+  /** When the backup began, in ISO 8601. */
+  createdAt: string;
+  /** The hashes of the migrations that the database has had. */
+  migrations: string;
+}
+
+/** Written last, so that an incomplete file has none. */
+export interface ArchiveEnd {
+  tables: Record<string, Checksum>;
+  /** Number of pictures, and the hash of their names and hashes in the order of the archive. */
+  pictures: { count: number; sha256: string };
+}
+
+/** Sums the hashes of pictures, in the order of the archive. */
+export class PictureSum {
+  readonly #hash = createHash('sha256');
+  #count = 0;
+
+  add(name: string, content: Buffer): void {
+    this.#count += 1;
+    this.#hash.update(`${name} ${createHash('sha256').update(content).digest('hex')}\n`);
+  }
+
+  end(): ArchiveEnd['pictures'] {
+    return { count: this.#count, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** Splits the content of a file of rows. */
+export const readLines = (content: Buffer): RowLine[] =>
+  content
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
