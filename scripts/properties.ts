@@ -1,22 +1,31 @@
 import { parseArgs } from 'node:util';
-import { fromRoot } from './root.ts';
-import { run } from './run.ts';
+import { findFaults } from './findFaults.ts';
+import { runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string' } },
-});
-const projects = positionals.flatMap((area) => ['--project', area]);
-process.exitCode = await run(
-  process.execPath,
-  [toolPath('vitest', 'vitest'), 'run', ...projects, '--testTimeout=0', '.properties.test'],
-  {
-    cwd: fromRoot('.'),
-    env: {
-      ...process.env,
-      PROPERTY_RUNS: values.runs,
-      ...(values.seed !== undefined && { PROPERTY_SEED: values.seed }),
-    },
+  options: {
+    faults: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
   },
-);
+});
+if (values.faults) {
+  const isProven = await findFaults(positionals[0], Number(values.runs ?? 10_000), values.seed ?? '1');
+  process.exitCode = isProven ? 0 : 1;
+} else {
+  const projects = positionals.flatMap((area) => ['--project', area]);
+  process.exitCode = await runNode(
+    toolPath('vitest', 'vitest'),
+    ['run', ...projects, '--testTimeout=0', '.properties.test'],
+    {
+      env: {
+        ...process.env,
+        PROPERTY_RUNS: values.runs ?? '1000',
+        PROPERTY_PROGRESS: 'on',
+        ...(values.seed !== undefined && { PROPERTY_SEED: values.seed }),
+      },
+    },
+  );
+}

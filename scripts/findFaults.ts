@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { plantFault, readFaults, type Fault } from './faults.ts';
+import { fromRoot } from './root.ts';
+import { runNode } from './run.ts';
+import { toolPath } from './toolPath.ts';
+
+/** What the properties need of the project. */
+const SOURCES = [
+  'api',
+  'gateway',
+  'scripts',
+  'web',
+  'package.json',
+  'schema.graphql',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+const MIN_FOUND = 0.95;
+/** A fault that makes a property hang counts as not found. */
+const ATTEMPT_TIMEOUT_MS = 20 * 60_000;
+const DOCS = fromRoot('docs/properties.md');
+const [TABLE_START, TABLE_END] = ['<!-- faults -->', '<!-- /faults -->'];
+
+interface Finding {
+  property: string;
+  seed: string;
+  /** The number of the first run that failed. */
+  runs: string;
+}
+
+interface Report {
+  testResults: {
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/**
+ * Plants each fault in a temporary copy of the sources, and runs the properties of its area until one fails: with 100 runs of each property,
+ * then 1,000 and so on. With all faults, writes the table in docs/properties.md.
+ * @param prefix an area, or the start of a fault's name; all faults by default.
+ * @param maxRuns the limit of runs of each property.
+ * @returns whether the properties found at least 95 % of the faults, and all patches apply.
+ */
+export async function findFaults(
+  prefix: string | undefined,
+  maxRuns: number,
+  seed: string,
+): Promise<boolean> {
+  const faults = await readFaults(prefix);
+  const copy = await mkdtemp(join(tmpdir(), 'forecourt-faults-'));
+  try {
+    for (const name of SOURCES)
+      await cp(fromRoot(name), join(copy, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('node_modules'),
+      });
+    await symlink(fromRoot('node_modules'), join(copy, 'node_modules'), 'junction');
+    const results: [Fault, Finding | undefined][] = [];
+    for (const [index, fault] of faults.entries()) {
+      process.stdout.write(`${index + 1} of ${faults.length}: ${fault.name}: `);
+      const remove = await plantFault(copy, fault);
+      const finding = await findFault(copy, fault, maxRuns, seed);
+      await remove();
+      results.push([fault, finding]);
+      console.log(finding ? `seed ${finding.seed}, run ${finding.runs}: ${finding.property}` : 'NOT FOUND');
+    }
+    const foundCount = results.filter(([, finding]) => finding).length;
+    console.log(`Found ${foundCount} of ${faults.length} faults.`);
+    if (prefix === undefined) await writeTable(results);
+    return foundCount > 0 && foundCount >= MIN_FOUND * faults.length;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function findFault(
+  copy: string,
+  { area }: Fault,
+  maxRuns: number,
+  seed: string,
+): Promise<Finding | undefined> {
+  for (let runs = Math.min(100, maxRuns); ; runs = Math.min(runs * 10, maxRuns)) {
+    const reportPath = join(copy, 'report.json');
+    await rm(reportPath, { force: true });
+    const code = await runNode(
+      toolPath('vitest', 'vitest'),
+      ['run', '--project', area, '--testTimeout=0', '--bail=1', '--reporter=json'].concat(
+        `--outputFile=${reportPath}`,
+        '.properties.test',
+      ),
+      {
+        cwd: copy,
+        env: { ...process.env, PROPERTY_RUNS: String(runs), PROPERTY_SEED: seed, PROPERTY_SHRINK: 'off' },
+        stdio: 'ignore',
+        timeout: ATTEMPT_TIMEOUT_MS,
+      },
+    );
+    if (code !== 0) {
+      const report = await readFile(reportPath, 'utf8').catch(() => '{"testResults":[]}');
+      return findingOf(JSON.parse(report) as Report);
+    }
+    if (runs === maxRuns) return undefined;
+  }
+}
+
+/** Returns the first failed property. Undefined when something else failed, such as loading a file, because this proves nothing. */
+function findingOf({ testResults }: Report): Finding | undefined {
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
+  for (const { fullName, failureMessages } of failed) {
+    const [, runs, seed] =
+      /Property failed after (\d+) tests\s*\{ seed: (-?\d+)/.exec(failureMessages.join('\n')) ?? [];
+    if (runs !== undefined && seed !== undefined) return { property: fullName, seed, runs };
+  }
+  console.log(
+    [
+      ...testResults.map(({ message }) => message),
+      ...failed.map(({ failureMessages }) => failureMessages),
+    ].join('\n'),
+  );
+  return undefined;
+}
+
+async function writeTable(results: [Fault, Finding | undefined][]): Promise<void> {
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const rows = results.map(([{ name, description }, finding]) =>
+    [
+      `\`${name}\``,
+      cell(description),
+      finding ? cell(finding.property) : '**not found**',
+      finding?.seed ?? '',
+      finding?.runs ?? '',
+    ].join(' | '),
+  );
+  const table = ['Fault | What it breaks | Found by | Seed | Run', '--- | --- | --- | --- | ---', ...rows]
+    .map((row) => `| ${row} |`)
+    .join('\n');
+  const text = await readFile(DOCS, 'utf8');
+  const [before, after] = [text.indexOf(TABLE_START) + TABLE_START.length, text.indexOf(TABLE_END)];
+  await writeFile(
+    DOCS,
+    await format(`${text.slice(0, before)}\n\n${table}\n\n${text.slice(after)}`, {
+      ...(await resolveConfig(DOCS)),
+      filepath: DOCS,
+    }),
+  );
+}
