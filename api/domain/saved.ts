@@ -9,6 +9,7 @@ import { whereVisibleTo } from './hiddenMembers.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
+import { transact } from './transact.ts';
 
 /** Selects the viewer's saved posts for `readPosts`; `clauses` continue the query after its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
@@ -26,25 +27,28 @@ export async function savePost(
   postId: string,
   { savedAt = new Date() }: { savedAt?: Date } = {},
 ): Promise<SavedPost> {
-  await requirePost(db, viewerId, postId);
   try {
-    await db
-      .insert(saves)
-      .values({ userId: viewerId, postId, id: newId(savedAt) })
-      .onConflictDoNothing();
+    // In a transaction, so that a save is not stored when a concurrent block makes it fail.
+    return await transact(db, async (tx) => {
+      await requirePost(tx, viewerId, postId);
+      await tx
+        .insert(saves)
+        .values({ userId: viewerId, postId, id: newId(savedAt) })
+        .onConflictDoNothing();
+      const [row] = await tx.select({ id: saves.id }).from(saves).where(whereSaveOf(viewerId, postId));
+      const [post] = await readPosts(
+        tx,
+        viewerId,
+        selectSaves(viewerId, sql`and post_id = ${postId}`),
+        sql`page.id`,
+      );
+      if (!row || !post) throw notFound('Post');
+      return { _id: row.id, savedPost: post, user: viewerId };
+    });
   } catch (error) {
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
     throw error;
   }
-  const [row] = await db.select({ id: saves.id }).from(saves).where(whereSaveOf(viewerId, postId));
-  const [post] = await readPosts(
-    db,
-    viewerId,
-    selectSaves(viewerId, sql`and post_id = ${postId}`),
-    sql`page.id`,
-  );
-  if (!row || !post) throw notFound('Post');
-  return { _id: row.id, savedPost: post, user: viewerId };
 }
 
 const whereSaveOf = (viewerId: string, postId: string) =>
