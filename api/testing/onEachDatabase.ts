@@ -135,15 +135,18 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Runs a suite on the embedded database, and also on PostgreSQL if it is installed. */
+/**
+ * Runs a suite on the embedded database, and also on PostgreSQL if it is installed.
+ * @param options.onlyOne whether to leave out the embedded database if PostgreSQL is installed.
+ */
 export function onEachDatabase(
   name: string,
   suite: (api: Api) => void,
-  overrides: Partial<Config> = {},
+  { onlyOne = false, ...overrides }: Partial<Config> & { onlyOne?: boolean } = {},
 ): void {
   const postgresUrl = inject('postgresUrl');
   const servers: [string, string | undefined][] = [
-    ['embedded', undefined],
+    ...(onlyOne && postgresUrl !== undefined ? [] : [['embedded', undefined] satisfies [string, undefined]]),
     ...(postgresUrl === undefined ? [] : [['PostgreSQL', postgresUrl] satisfies [string, string]]),
   ];
   describe.each(servers)(`${name} (%s)`, (_, serverUrl) => {
