@@ -13,7 +13,7 @@ import { listSaved, savePost, unsavePost } from './saved.ts';
 import { notifyNextBatch } from './searchAlerts.ts';
 import { deleteSearch, saveSearch } from './searches.ts';
 
-/** The member of each client: the seller has two clients, and two buyers have one each. The last client matches new posts. */
+/** The member of each client: the seller has two clients, and two buyers have one each. The last one matches new posts. */
 const CLIENTS = [0, 0, 1, 2, 0];
 const INITIAL_PRICE = 5000;
 const PAGE = { page: 1, limit: 100 };
@@ -51,11 +51,21 @@ interface Result {
   count?: number;
 }
 
-const SELLING = ['set price', 'set price', 'set status', 'set status', 'publish', 'delete', 'block'] as const;
+const SELLING = [
+  'set price',
+  'set price',
+  'set status',
+  'set status',
+  'publish',
+  'publish',
+  'delete',
+  'block',
+] as const;
 const BUYING = [
   'save',
   'save',
   'unsave',
+  'save search',
   'save search',
   'delete search',
   'mark read',
@@ -164,6 +174,19 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
               }
             },
           );
+          // Two processes match the posts that are left in the queue.
+          if ((await db.$count(postsToMatch)) > 1) {
+            const match = () => notifyNextBatch(db);
+            await together.run(
+              scheduler,
+              [sellerId, sellerId],
+              [
+                ['match', 'match'],
+                ['match', 'match'],
+              ],
+              match,
+            );
+          }
           while ((await notifyNextBatch(db)) !== undefined);
           const callsOf = (...kinds: Command['kind'][]) =>
             calls.filter(({ command, error }) => kinds.includes(command.kind) && error === undefined);
