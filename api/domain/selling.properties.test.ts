@@ -225,6 +225,7 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
               saleStatus,
               'available',
             );
+          for (const { saleStatus, soldAt } of rows) expect(soldAt !== null).toBe(saleStatus === 'sold');
           const soldCount = rows.filter(({ saleStatus }) => saleStatus === 'sold').length;
           const [seller] = await db.select().from(users).where(eq(users.id, sellerId));
           expect(seller?.soldCount).toBe(soldCount);
