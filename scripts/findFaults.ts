@@ -22,7 +22,6 @@ const MIN_FOUND = 0.95;
 /** A fault that makes a property hang counts as not found. */
 const ATTEMPT_TIMEOUT_MS = 20 * 60_000;
 const DOCS = fromRoot('docs/properties.md');
-const [TABLE_START, TABLE_END] = ['<!-- faults -->', '<!-- /faults -->'];
 
 interface Finding {
   property: string;
@@ -40,10 +39,11 @@ interface Report {
 
 /**
  * Plants each fault in a temporary copy of the sources, and runs the properties of its area until one fails: with 100 runs of each property,
- * then 1,000 and so on. The same runs have to pass without the fault. With all faults, writes the table in docs/properties.md.
+ * then 1,000 and so on. The same runs have to pass without the fault. Writes the results into the table of docs/properties.md.
  * @param prefix an area, or the start of a fault's name; all faults by default.
  * @param maxRuns the limit of runs of each property.
- * @returns whether the properties found at least 95 % of the faults, and all patches apply.
+ * @returns whether the properties found at least 95 % of the faults.
+ * @throws when a patch no longer applies, or a property fails without a fault.
  */
 export async function findFaults(
   prefix: string | undefined,
@@ -68,7 +68,7 @@ export async function findFaults(
     }
     const foundCount = results.filter(([, finding]) => finding).length;
     console.log(`Found ${foundCount} of ${faults.length} faults.`);
-    if (prefix === undefined) await writeTable(results);
+    await writeTable(results);
     return foundCount > 0 && foundCount >= MIN_FOUND * faults.length;
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -145,25 +145,26 @@ function findingOf({ testResults }: Report): Finding | undefined {
   return undefined;
 }
 
+/** Writes the rows of these faults into the table, and keeps the rows of the others. */
 async function writeTable(results: [Fault, Finding | undefined][]): Promise<void> {
-  const cell = (text: string) => text.replaceAll('|', '\\|');
-  const rows = results.map(([{ name, description }, finding]) =>
-    [
-      `\`${name}\``,
-      cell(description),
-      finding ? cell(finding.property) : '**not found**',
-      finding?.seed ?? '',
-      finding?.run ?? '',
-    ].join(' | '),
-  );
-  const table = ['Fault | What it breaks | Found by | Seed | Run', '--- | --- | --- | --- | ---', ...rows]
-    .map((row) => `| ${row} |`)
-    .join('\n');
   const text = await readFile(DOCS, 'utf8');
-  const [before, after] = [text.indexOf(TABLE_START) + TABLE_START.length, text.indexOf(TABLE_END)];
+  const [before = '', table = '', after = ''] = text.split(/(?<=<!-- faults -->)|(?=<!-- \/faults -->)/);
+  const rows = new Map<string | undefined, string>(
+    Array.from(table.matchAll(/^\| `(.*?)` .*$/gm), ([row, name]) => [name, row]),
+  );
+  const cell = (content: string) => content.replaceAll('|', '\\|');
+  for (const [{ name, description }, finding] of results) {
+    const found = finding ?? { property: '**not found**', seed: '', run: '' };
+    const cells = [`\`${name}\``, cell(description), cell(found.property), found.seed, found.run];
+    rows.set(name, `| ${cells.join(' | ')} |`);
+  }
+  const currentRows = (await readFaults())
+    .map(({ name }) => rows.get(name))
+    .filter((row) => row !== undefined);
+  const header = '| Fault | What it breaks | Found by | Seed | Run |\n| --- | --- | --- | --- | --- |';
   await writeFile(
     DOCS,
-    await format(`${text.slice(0, before)}\n\n${table}\n\n${text.slice(after)}`, {
+    await format(`${before}\n\n${header}\n${currentRows.join('\n')}\n\n${after}`, {
       ...(await resolveConfig(DOCS)),
       filepath: DOCS,
     }),
