@@ -59,16 +59,15 @@ export async function findFaults(
         filter: (path) => !path.endsWith('node_modules'),
       });
     await symlink(fromRoot('node_modules'), join(copy, 'node_modules'), 'junction');
-    const results: [Fault, Finding | undefined][] = [];
+    let foundCount = 0;
     for (const [index, fault] of faults.entries()) {
       process.stdout.write(`${index + 1} of ${faults.length}: ${fault.name}: `);
       const finding = await findFault(copy, fault, maxRuns, seed);
-      results.push([fault, finding]);
+      if (finding) foundCount += 1;
+      await writeRow(fault, finding);
       console.log(finding ? `seed ${finding.seed}, run ${finding.run}: ${finding.property}` : 'NOT FOUND');
     }
-    const foundCount = results.filter(([, finding]) => finding).length;
     console.log(`Found ${foundCount} of ${faults.length} faults.`);
-    await writeTable(results);
     return foundCount > 0 && foundCount >= MIN_FOUND * faults.length;
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -145,19 +144,16 @@ function findingOf({ testResults }: Report): Finding | undefined {
   return undefined;
 }
 
-/** Writes the rows of these faults into the table, and keeps the rows of the others. */
-async function writeTable(results: [Fault, Finding | undefined][]): Promise<void> {
+/** Writes the row of a fault into the table. */
+async function writeRow({ name, description }: Fault, finding: Finding | undefined): Promise<void> {
   const text = await readFile(DOCS, 'utf8');
   const [before = '', table = '', after = ''] = text.split(/(?<=<!-- faults -->)|(?=<!-- \/faults -->)/);
   const rows = new Map<string | undefined, string>(
-    Array.from(table.matchAll(/^\| `(.*?)` .*$/gm), ([row, name]) => [name, row]),
+    Array.from(table.matchAll(/^\| `(.*?)` .*$/gm), ([row, rowName]) => [rowName, row]),
   );
-  const cell = (content: string) => content.replaceAll('|', '\\|');
-  for (const [{ name, description }, finding] of results) {
-    const found = finding ?? { property: '**not found**', seed: '', run: '' };
-    const cells = [`\`${name}\``, cell(description), cell(found.property), found.seed, found.run];
-    rows.set(name, `| ${cells.join(' | ')} |`);
-  }
+  const { property, seed, run } = finding ?? { property: '**not found**', seed: '', run: '' };
+  const cells = [`\`${name}\``, description, property, seed, run].map((cell) => cell.replaceAll('|', '\\|'));
+  rows.set(name, `| ${cells.join(' | ')} |`);
   const currentRows = (await readFaults())
     .map(({ name }) => rows.get(name))
     .filter((row) => row !== undefined);

@@ -24,6 +24,7 @@ if (values.faults) {
         ...process.env,
         PROPERTY_RUNS: values.runs ?? '1000',
         PROPERTY_PROGRESS: 'on',
+        PROPERTY_DATABASES: 'all',
         ...(values.seed !== undefined && { PROPERTY_SEED: values.seed }),
       },
     },

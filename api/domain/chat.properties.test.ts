@@ -111,13 +111,11 @@ onEachScheduledDatabase('messages and blocks of several members at once', (toget
           expect(newSends.map(({ result }) => result?.messageId).sort()).toEqual(rows.map(({ id }) => id));
           for (const { result } of sends)
             if (result) expect(rows.map(({ id }) => id)).toContain(result.messageId);
-          for (const { memberId, command, ...first } of newSends)
+          const keyOf = (send: (typeof sends)[number]) =>
+            conversationKeyOf(send.memberId, send.command.target);
+          for (const first of newSends)
             for (const second of newSends)
-              if (
-                isBefore({ memberId, command, ...first }, second) &&
-                conversationKeyOf(memberId, command.target) ===
-                  conversationKeyOf(second.memberId, second.command.target)
-              )
+              if (isBefore(first, second) && keyOf(first) === keyOf(second))
                 expect((first.result?.messageId ?? '') < (second.result?.messageId ?? '')).toBe(true);
 
           // A message is read if and only if its receiver marked the conversation afterwards.

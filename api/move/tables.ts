@@ -18,7 +18,7 @@ export interface Checksum {
 /** A row as JSON: the name of each column and its value as text, or null. */
 export type RowLine = string;
 
-export const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 2_000;
 
 /** Makes the text of values independent of the server's settings. */
 export const PLAIN_TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0`;

@@ -63,10 +63,10 @@ export class Together {
 
 /**
  * Runs a suite on PostgreSQL, where a scheduler decides how the transactions interleave. The embedded database runs one transaction after
- * the other, so `npm test` uses it only where PostgreSQL is not installed; `npm run properties` uses both.
+ * the other, so it is used only where PostgreSQL is not installed, and by `npm run properties`.
  */
 export function onEachScheduledDatabase(name: string, suite: (together: Together) => void): void {
-  const onlyOne = process.env['PROPERTY_RUNS'] === undefined;
+  const onlyOne = process.env['PROPERTY_DATABASES'] !== 'all';
   const runSuite = (api: Api) => {
     const together = new Together(api);
     beforeAll(async () => {

@@ -76,8 +76,10 @@ export async function runTogether<C, R>(
 }
 
 /** Whether `first` ended before `second` started. */
-export const isBefore = (first: Call<unknown>, second: Call<unknown>): boolean =>
-  first.endedAt < second.startedAt;
+export const isBefore = (
+  first: Pick<Call<unknown>, 'endedAt'>,
+  second: Pick<Call<unknown>, 'startedAt'>,
+): boolean => first.endedAt < second.startedAt;
 
 /** The calls of which each may have taken effect last: no other one started after it had ended. */
 export const possiblyLast = <T extends Call<unknown>>(calls: readonly T[]): T[] =>

@@ -14,18 +14,15 @@ import {
 import {
   ChatContactsDocument,
   MessageReceivedDocument,
-  MessagesDocument,
   MessagesReadDocument,
   OnlineUsersChangedDocument,
-  SendMessageDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { isGatewayUnreachable, readFailure } from '../../lib/errors';
 import { useLiveState, useOnResume, useOnTabMessage } from '../../lib/liveConnection';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
-import { findStoredIds } from './conversationRows';
-import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
+import { deliver } from './deliver';
+import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
 import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
@@ -107,65 +104,6 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
 function refetchConversations(client: ApolloClient): void {
   if (client.readQuery({ query: ChatContactsDocument }) === null) return;
   client.query({ query: ChatContactsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
-}
-
-/** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
-async function deliver(client: ApolloClient, viewerId: string, entry: OutboxEntry): Promise<DeliveryResult> {
-  const { receiverId, text, idempotencyKey } = entry;
-  // An earlier attempt may have stored the message although its response was lost. A provider without idempotency keys would store
-  // it again.
-  if (entry.attempted) {
-    try {
-      const { data } = await client.query({
-        query: MessagesDocument,
-        variables: { userId: receiverId },
-        fetchPolicy: 'network-only',
-      });
-      const messages = data.conversation?.messages?.nodes ?? [];
-      const storedId = findStoredIds(messages, [entry], viewerId).get(idempotencyKey);
-      if (storedId !== undefined) return { id: storedId };
-    } catch (error) {
-      // Unlike the mutation, this query is safe to repeat after a timeout.
-      return canRetryAutomatically(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
-        ? 'retryLater'
-        : toShownFailure(error);
-    }
-  }
-  try {
-    const { data } = await client.mutate({
-      mutation: SendMessageDocument,
-      variables: { input: { receiverId, text, idempotencyKey } },
-      update: (cache, { data: response }) => {
-        if (response) storeMessage(cache, viewerId, response.sendMessage.message);
-      },
-    });
-    return { id: data.sendMessage.message.id };
-  } catch (error) {
-    return canRetryAutomatically(error) ? 'retryLater' : toShownFailure(error);
-  }
-}
-
-/** Whether the outbox may send the message again by itself after this failure. */
-function canRetryAutomatically(error: unknown): boolean {
-  const { code } = readFailure(error);
-  return (
-    !navigator.onLine ||
-    isGatewayUnreachable(error) ||
-    code === 'PROVIDER_UNAVAILABLE' ||
-    code === 'RATE_LIMITED'
-  );
-}
-
-/** The result of a failed attempt that only the member may repeat. */
-function toShownFailure(error: unknown): DeliveryResult {
-  const { code, message } = readFailure(error, 'The message was not sent.');
-  // An automatic retry after a timeout might store a second message, so the member decides.
-  return {
-    error:
-      code === 'PROVIDER_TIMEOUT'
-        ? 'We got no answer, so the message may have been sent. Retry checks this first.'
-        : message,
-  };
 }
 
 /** The ids of the members who are typing, a function to add one for `TIMINGS.typingShownMs`, and a function to remove one. */
