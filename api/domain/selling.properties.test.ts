@@ -5,7 +5,7 @@ import { counts, notifications, posts, postsToMatch, saves, searches, users } fr
 import { BlocksModel } from '../testing/BlocksModel.ts';
 import { checkKeys, checkLast } from '../testing/checkCalls.ts';
 import { onEachScheduledDatabase } from '../testing/onEachScheduledDatabase.ts';
-import { heldDuring, isBefore } from '../testing/runTogether.ts';
+import { heldDuring, isBefore, type Call } from '../testing/runTogether.ts';
 import { block, unblock } from './blocks.ts';
 import { countUnreadNotifications, listNotifications, markAllNotificationsRead } from './notifications.ts';
 import { createPost, deletePost, setSaleStatus, updatePost } from './posts.ts';
@@ -108,14 +108,20 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
           const readProductCount = async () =>
             (await db.select().from(counts).where(eq(counts.name, 'product')))[0]?.value ?? 0;
           const earlierCount = await readProductCount();
-          const firstSearch = {
-            memberId: buyerIds[0],
-            command: { price: 6000 },
+          // One of the buyers has saved the post and a search.
+          const firstCall = (kind: Command['kind'], id?: string): Call<Command, Result> => ({
+            client: 2,
+            memberId: buyerIds[0] ?? '',
+            command: { kind, target: sellerId, price: 6000, status: 'available', key: undefined },
             startedAt: 0,
             endedAt: 0,
-            result: { id: (await saveSearch(db, buyerIds[0] ?? '', searchOf(6000)))._id },
-          };
-          const calls = await together.run<Command, Result>(
+            result: { id },
+            error: undefined,
+          });
+          await savePost(db, buyerIds[0] ?? '', postId);
+          const firstSearch = await saveSearch(db, buyerIds[0] ?? '', searchOf(6000));
+          const calls = [firstCall('save'), firstCall('save search', firstSearch._id)];
+          const newCalls = await together.run<Command, Result>(
             scheduler,
             CLIENTS.map((member) => memberIds[member] as string),
             drawnScripts.map((script, client) =>
@@ -180,6 +186,7 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
               }
             },
           );
+          calls.push(...newCalls);
           // Two processes match the posts that are left in the queue.
           if ((await db.$count(postsToMatch)) > 1) {
             const match = () => notifyNextBatch(db);
@@ -300,8 +307,7 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
 
             // A saved search notifies of one of the posts that match it.
             const isBlockFree = blocksModel.blocksBetween(buyerId, sellerId).length === 0;
-            for (const search of [firstSearch, ...callsOf('save search')]) {
-              if (search.memberId !== buyerId) continue;
+            for (const search of callsOfBuyer('save search')) {
               const alerts = received.filter(({ searchId }) => searchId === search.result?.id);
               expect(alerts.length).toBeLessThanOrEqual(1);
               const matching = publications.filter(
