@@ -42,6 +42,9 @@ const COMMANDS_COVERED_BY_NPM_TEST = [
   'npm run test:e2e',
 ];
 
+/** Run below or by the tests of the functions behind them, with other names of files and databases. */
+const COMMANDS_WITH_OTHER_NAMES = /^(DATA_DIR=\S+ )?npm run (backup|restore|move|properties)\b/;
+
 /** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
 const MIGRATION_COMMAND = /^npm run migration\b/;
 
@@ -54,7 +57,8 @@ test('every command in the docs is covered by a test', async () => {
   expect(commands.length).toBeGreaterThan(COMMANDS_RUN_BELOW.length);
   const coveredCommands = [...COMMANDS_RUN_BELOW, ...COMMANDS_COVERED_BY_NPM_TEST];
   const isCovered = (command: string) =>
-    coveredCommands.includes(command) || PARTIAL_COMMAND.test(command) || MIGRATION_COMMAND.test(command);
+    coveredCommands.includes(command) ||
+    [PARTIAL_COMMAND, MIGRATION_COMMAND, COMMANDS_WITH_OTHER_NAMES].some((pattern) => pattern.test(command));
   expect(commands.filter((command) => !isCovered(command))).toEqual([]);
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -90,7 +94,7 @@ test('the commands in the docs name only tests and benchmarks that exist', async
   }
 });
 
-test('npm start, the examples of the GraphQL guide, a second gateway, npm run demo and npm run reports work', async () => {
+test('npm start, the examples of the GraphQL guide, a second gateway, npm run demo, reports, backup and restore work', async () => {
   const apiPort = await findFreePort();
   const product = await startNpm(['start'], {
     PORT: '0',
@@ -134,6 +138,14 @@ test('npm start, the examples of the GraphQL guide, a second gateway, npm run de
   await test.step('npm run reports', () => {
     const output = runNpm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
     expect(output).toContain('member boris, reported by anna: spam');
+  });
+  await test.step('npm run backup and npm run restore', () => {
+    const file = join(folder, 'forecourt.backup');
+    const backup = runNpm(['run', 'backup', '--', file], { DATA_DIR: join(folder, 'data') });
+    expect(backup).toContain(`Backed up to ${file}.`);
+    const restored = { DATA_DIR: join(folder, 'restored') };
+    expect(runNpm(['run', 'restore', '--', file], restored)).toContain('Restored ');
+    expect(runNpm(['run', 'reports'], restored)).toContain('member boris, reported by anna: spam');
   });
 });
 
@@ -208,7 +220,7 @@ test('pg_dump and pg_restore preserve a database with the demo community', async
     const originalData = await readAsAnna(product.url);
     await product.stop();
 
-    const [dump = '', restore = ''] = (await readShellBlocks('docs/scaling.md'))
+    const [dump = '', restore = ''] = (await readShellBlocks('docs/backup.md'))
       .flatMap(splitCommands)
       .filter((command) => command.startsWith('pg_'));
     for (const [command, url] of [

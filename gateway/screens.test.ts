@@ -12,6 +12,8 @@ const queries = screenDocument.definitions.filter(
     definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
 );
 
+const MAZDA = { brand: 'Mazda', model: 'MX-5', year: 2016 };
+
 describe('the queries of the screens on the embedded provider', () => {
   const provider = new EmbeddedProvider();
   let gateway: GatewayServer;
@@ -25,10 +27,14 @@ describe('the queries of the screens on the embedded provider', () => {
     gateway = await startGateway(provider.url, { traces: true });
     anna = await signUp(gateway.url, 'anna', provider);
     bob = await signUp(gateway.url, 'bob', provider);
-    // Three posts, saved posts, messages and notifications, so that a call for each entry (N+1) would exceed the maximum.
-    for (let n = 0; n < 3; n++) {
+    // Several posts, saved posts, messages and notifications, so that a call for each entry (N+1) would exceed the maximum. The posts are
+    // of comparable vehicles, so that they have a price check.
+    for (let n = 0; n < 6; n++) {
+      const product = { ...MAZDA, title: `Mazda ${n}`, price: 9000 + n, color: 'red' };
       postId = (
-        (await bob.run('createRegularPost', { input: { content: `Post ${n}` } })) as { post: { id: string } }
+        (await bob.run('createProductPost', { input: { content: `Post ${n}`, product } })) as {
+          post: { id: string };
+        }
       ).post.id;
       await bob.run('savePost', { input: { postId } });
       await bob.run('addComment', { input: { postId, content: 'First' } });
@@ -60,13 +66,14 @@ describe('the queries of the screens on the embedded provider', () => {
     async (name, maxCalls, operation) => {
       const variablesByName = {
         // The `id` of every other query is a member's.
-        id: /Post|Comments/.test(name) ? postId : bob.id,
+        id: /Post|Comments|Comparables/.test(name) ? postId : bob.id,
         userId: anna.id,
         before: messageId,
         page: 1,
         search: 'anna',
         sort: 'NEWEST',
         commentsPage: 1,
+        vehicle: MAZDA,
       };
       const variableNames = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
       const query = printOperation(screenDocument, operation);

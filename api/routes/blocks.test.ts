@@ -74,6 +74,7 @@ const REQUESTS: Record<string, SendRequest> = {
   'DELETE /profile/{id}': (ben, { client }) => ben.delete(`/profile/${client.id}`),
   'PUT /update/{id}': (ben, { client }) => ben.putForm(`/update/${client.id}`, { bio: 'x' }),
   'GET /posts/{id}': (ben, { postId }) => ben.get(`/posts/${postId}`),
+  'GET /posts/{id}/comparables': (ben, { postId }) => ben.get(`/posts/${postId}/comparables`),
   'POST /posts/{id}': (ben, { postId }) => ben.postForm(`/posts/${postId}`, { content: 'x' }),
   'DELETE /posts/{id}': (ben, { postId }) => ben.delete(`/posts/${postId}`),
   'PUT /posts/{id}/sale-status': (ben, { postId }) =>
@@ -146,9 +147,11 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that cannot name a member who blocks the viewer, and the export, whose own tests cover blocks. */
+/** Routes that cannot name a member who blocks the viewer, and the export and the price check, whose own tests cover blocks. */
 const UNAFFECTED_ROUTES = [
   'GET /export',
+  'GET /price-check',
+  'GET /vehicle-names',
   'POST /register',
   'POST /verify-email',
   'POST /resend-verification-code',
