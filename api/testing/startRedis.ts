@@ -10,10 +10,11 @@ export async function startRedis(directory: string): Promise<LocalServer | undef
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', directory], {
     stdio: 'ignore',
   });
-  const isInstalled = await Promise.race([
-    once(server, 'spawn').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+  // `once` rejects at an error, such as a missing executable.
+  const isInstalled = await once(server, 'spawn').then(
+    () => true,
+    () => false,
+  );
   if (!isInstalled) return undefined;
   const url = `redis://127.0.0.1:${port}`;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
