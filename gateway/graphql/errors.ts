@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { codeOf, type ErrorCode } from '../provider/calls/failures.ts';
+import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
 
 /** Codes of the schema by the codes of Apollo Server. */
 const SCHEMA_CODES: Record<string, ErrorCode> = {
@@ -62,7 +62,7 @@ export function addRequestId(
 /** The code of the schema for an error; undefined for an unexpected one. */
 function findCode(thrown: unknown): ErrorCode | undefined {
   const cause = causeOf(thrown);
-  // Errors of `failure` and of Apollo Server have a code; errors of graphql-js and bugs have none.
+  // Errors of `clientError` and of Apollo Server have a code; errors of graphql-js and bugs have none.
   const causeCode = codeOf(cause);
   const statedCode = causeCode ?? codeOf(thrown);
   const path = thrown instanceof GraphQLError ? thrown.path : undefined;
@@ -72,7 +72,7 @@ function findCode(thrown: unknown): ErrorCode | undefined {
     path === undefined &&
     statedCode === undefined &&
     (cause instanceof GraphQLError || cause instanceof RangeError);
-  // Errors of `failure` already have a code of the schema.
+  // Errors of `clientError` already have a code of the schema.
   return SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
 }
 

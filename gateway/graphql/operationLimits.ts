@@ -9,7 +9,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Context } from './context.ts';
 import { countOperation, type OperationCounts } from './complexity.ts';
 
@@ -70,7 +70,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
           );
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
           messages.push('An operation may have only one field that takes a password or a code.');
-        const { extensions } = failure('BAD_USER_INPUT', '');
+        const { extensions } = clientError('BAD_USER_INPUT', '');
         return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
       });
       for (const error of errors) context.reportError(error);
@@ -109,7 +109,7 @@ export function validateRequest(
 
 /** An error with the status 400: Apollo Server would set 500 for the error of a plugin. */
 function createRejection(message: string): GraphQLError {
-  const error = failure('BAD_USER_INPUT', message);
+  const error = clientError('BAD_USER_INPUT', message);
   error.extensions['http'] = { status: 400 };
   return error;
 }

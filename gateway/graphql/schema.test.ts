@@ -184,7 +184,7 @@ describe('the schema', () => {
   });
 
   it('lists every error code of the gateway', () => {
-    // The type checker keeps this list complete, and `failure` accepts only these codes.
+    // The type checker keeps this list complete, and `clientError` accepts only these codes.
     const codes: Record<ErrorCode, true> = {
       UNAUTHENTICATED: true,
       INVALID_CREDENTIALS: true,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import type { Upload } from '../provider/calls/multipart.ts';
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
 import { feed } from './resolvers/feed.ts';
@@ -49,7 +49,10 @@ const uploadScalar = new GraphQLScalarType<Upload, never>({
   // JSON cannot hold a function, so an object with this one was created by http/uploads.
   parseValue: (value) => {
     if (typeof (value as Upload | null)?.createReadStream === 'function') return value as Upload;
-    throw failure('BAD_USER_INPUT', 'Send files as the GraphQL multipart request specification describes.');
+    throw clientError(
+      'BAD_USER_INPUT',
+      'Send files as the GraphQL multipart request specification describes.',
+    );
   },
 });
 

@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { createDocumentStore, PARSE_OPTIONS, VALIDATION_OPTIONS } from './apollo.ts';
 import type { Context, ContextFactory } from './context.ts';
@@ -167,7 +167,7 @@ export function createSubscriptionOptions<Extra>(
       try {
         // graphql-ws has already added this operation to `subscriptions`.
         if (Object.keys(context.subscriptions).length > LIMITS.subscriptions)
-          throw failure('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
+          throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
         const document = await socket.inTurn(async () => {
           if (socket.memberId === null)
             await takeOperation({
@@ -178,7 +178,7 @@ export function createSubscriptionOptions<Extra>(
           return readDocument(payload.query);
         });
         // The WebSocket is closed, so the client does not get this error.
-        if (!document) throw failure('UNAUTHENTICATED', 'User not authenticated');
+        if (!document) throw clientError('UNAUTHENTICATED', 'User not authenticated');
         if (!('kind' in document)) return document;
         const operation = getOperationAST(document, payload.operationName);
         if (operation) validateRequest(schema, document, operation, payload.variables ?? {}, contextValue);

@@ -12,9 +12,9 @@ import type { Context, ContextFactory } from '../graphql/context.ts';
 import { addRequestId, logUnexpected, type ErrorFormatter } from '../graphql/errors.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 import { TIMES } from '../limits.ts';
-import { codeOf, failure } from '../provider/calls/failures.ts';
+import { codeOf, clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
-import { Session } from '../provider/calls/Session.ts';
+import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { readTraceHeaders } from '../tracing.ts';
 import { getClientAddress, type TrustedProxies } from './clientAddress.ts';
 import { isPageRequest } from './pages.ts';
@@ -31,7 +31,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/;
  */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
-const TOO_LONG_ERROR = failure('BAD_USER_INPUT', 'The request is too long.');
+const TOO_LONG_ERROR = clientError('BAD_USER_INPUT', 'The request is too long.');
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,7 +81,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     const { headers, raw } = request;
     request.startedAtMs = performance.now();
     request.caller = {
-      session: new Session(headers.cookie),
+      session: new SessionCookies(headers.cookie),
       requestId: requestIdOf(headers['x-request-id']),
       address: getClientAddress(raw, trustProxy),
       trace: readTraceHeaders(headers),
@@ -149,12 +149,12 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
     // Checked before the first byte of the body is read.
     if (!PREFLIGHT_HEADERS.some((name) => headers[name])) {
       const names = PREFLIGHT_HEADERS.join(', ');
-      throw failure('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
+      throw clientError('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
     }
     const { provider } = createContext(caller, { clientSocket: null });
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
-    if (raw.destroyed) throw failure('BAD_USER_INPUT', 'The request ended before all files arrived.');
+    if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploadSlots.take(memberId, caller.address ?? '');
     try {
       const { operation, close } = await readMultipart(request);
@@ -174,7 +174,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
         : statusCode === 413
           ? TOO_LONG_ERROR
           : statusCode !== undefined && statusCode < 500
-            ? failure('BAD_USER_INPUT', message)
+            ? clientError('BAD_USER_INPUT', message)
             : new GraphQLError('', { originalError: error as Error });
     logUnexpected(log, [graphqlError], request.caller.requestId);
     const formatted = formatError(graphqlError.toJSON(), graphqlError);

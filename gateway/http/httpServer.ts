@@ -2,7 +2,7 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { LIMITS, TIMES } from '../limits.ts';
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import { getClientAddress } from './clientAddress.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
 
@@ -34,7 +34,7 @@ export function createHttpServer(config: Config, unsentBytes: UnsentBytes, handl
   );
 }
 
-const TOO_SLOW_ERROR = failure(
+const TOO_SLOW_ERROR = clientError(
   'BAD_USER_INPUT',
   'The request came too slowly. Please try again on a faster connection.',
 );

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TIMES } from '../limits.ts';
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
@@ -33,7 +33,7 @@ export function createOperationBudget(
     if ((await Promise.allSettled(counts)).every(({ status }) => status === 'fulfilled')) return;
     const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
     if (memberId !== null) return;
-    const error = failure('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
+    const error = clientError('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
     error.extensions['retryAfterSeconds'] = TIMES.operationWindowSeconds;
     throw error;
   };

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dispatcher, Pool } from 'undici';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
-import { Session } from '../provider/calls/Session.ts';
+import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
@@ -142,7 +142,7 @@ export async function serveProxiedRoutes(
     // CSRF: another site must not use up a member's downloads.
     if (headers['sec-fetch-site'] === 'cross-site')
       return refuse(403, 'Please start the download in the settings.');
-    const session = new Session(headers.cookie);
+    const session = new SessionCookies(headers.cookie);
     const exportPath = create({ session, requestId: id }).profile.exportPath();
     if (exportPath === null) return refuse(404);
     if (session.isAnonymous) return refuse(401);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
-import { codeOf, type ErrorCode } from '../provider/calls/failures.ts';
-import { Session } from '../provider/calls/Session.ts';
+import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
+import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
@@ -37,7 +37,11 @@ export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, {
         ...networkLimitsOf(address, LIMITS.unsubscribesOfAddress),
       ]);
       if (!release) return reply.code(429).send();
-      const { settings } = provider.create({ session: new Session(''), requestId: request.id, address });
+      const { settings } = provider.create({
+        session: new SessionCookies(''),
+        requestId: request.id,
+        address,
+      });
       try {
         await settings.unsubscribe(token);
         return await reply.code(200).send();

@@ -17,7 +17,7 @@ import {
 import { LIMITS, TIMES } from '../limits.ts';
 import { Connection } from '../live/Connection.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import { Session } from '../provider/calls/Session.ts';
+import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
@@ -70,7 +70,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     webSocket: ClientWebSocket,
     socket: Socket,
     address: string,
-    session: Session,
+    session: SessionCookies,
   ): OperationSocket {
     const { inTurn, updateReading } = createTurns(webSocket, socket);
     const client: OperationSocket = {
@@ -154,7 +154,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = getClientAddress(request, trustProxy);
-        const session = new Session(request.headers.cookie);
+        const session = new SessionCookies(request.headers.cookie);
         // The limit with a cookie is higher, because a whole office may share an address, and may reconnect at once. A cookie
         // that is no session counts only until `requireSession` closes its WebSocket.
         const release = session.isAnonymous

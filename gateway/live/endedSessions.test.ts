@@ -1,8 +1,184 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
+import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { startGateway } from '../testing/startGateway.ts';
+
+describe('with a baseline provider, the gateway ensures that', () => {
+  const suite = createLiveSuite();
+  const {
+    provider,
+    waitForActiveSockets,
+    waitUntilReachable,
+    createWireMessage,
+    openRawSocket,
+    deleteSessions,
+    signIn,
+  } = suite;
+  beforeAll(suite.start);
+  afterEach(suite.closeSockets);
+  afterAll(suite.stop);
+
+  it('a WebSocket closes with 4401 when the provider closes the upstream socket of its ended session, and the member’s other sessions continue', async () => {
+    const { anna } = suite;
+    const [keptBrowser, endedBrowser] = [await signIn('anna'), await signIn('anna')];
+    const keptEvent = keptBrowser.subscribe('messageReceived').next();
+    await waitForActiveSockets(1);
+    endedBrowser
+      .subscribe('messageReceived')
+      .next()
+      .catch(() => undefined);
+    await waitForActiveSockets(2);
+    await waitUntilReachable(anna, 2);
+    provider.endSession(endedBrowser.cookie);
+    expect(await endedBrowser.closed).toBe(4401);
+    await waitForActiveSockets(1);
+    provider.emitTo(anna.id, 'receiveMessage', createWireMessage('for the kept session'));
+    expect(await keptEvent).toMatchObject({ id: 'for the kept session' });
+    await keptBrowser.closeSocket();
+    await endedBrowser.closeSocket();
+  });
+
+  it('a subscription needs a session', async () => {
+    const { gateway } = suite;
+    const visitor = new Member(gateway.url);
+    await expect(visitor.subscribe('typing').next()).rejects.toThrow('UNAUTHENTICATED');
+    await visitor.closeSocket();
+  });
+
+  it('a subscription is refused to an ended session, even if the gateway used the session just before', async () => {
+    const { anna } = suite;
+    const browser = await signIn('anna');
+    await browser.run('notifications');
+    // The path of this upstream call contains the member's id, which the gateway therefore reads and caches.
+    await browser.run('savedPosts');
+    deleteSessions(anna);
+    await expect(browser.subscribe('messageReceived').next()).rejects.toThrow('UNAUTHENTICATED');
+    await browser.closeSocket();
+    suite.anna = await signIn('anna');
+  });
+
+  it('signing out through the gateway closes the session’s WebSocket with 4401, but not another member’s', async () => {
+    const { gateway } = suite;
+    const [browser, phone] = [await signIn('anna'), await signIn('bob')];
+    const endedEvent = browser.subscribe('typing').next();
+    endedEvent.catch(() => undefined);
+    const phoneStream = phone.subscribe('onlineUsersChanged');
+    await waitForActiveSockets(2);
+    await browser.run('logout');
+    expect(await browser.closed).toBe(4401);
+    // Both members have the cookie `seen=yes`, which the provider clears at a sign-out.
+    expect(gateway.hub.clientSocketCount).toBe(1);
+    await phoneStream.next();
+    await browser.closeSocket();
+    await phone.closeSocket();
+    // Signing out of this provider ends all sessions of the member.
+    suite.anna = await signIn('anna');
+  });
+
+  it('signing out closes the WebSocket with 4401 even if the request has two cookies of the same name', async () => {
+    const browser = await signIn('anna');
+    const endedEvent = browser.subscribe('typing').next();
+    endedEvent.catch(() => undefined);
+    await waitForActiveSockets(1);
+    const sid = /sid=[^;]+/.exec(browser.cookie)?.[0] ?? '';
+    // The whole Cookie headers of this request and the WebSocket differ. The gateway finds the WebSocket by the `sid` that both
+    // contain and that the answer to the sign-out clears.
+    await browser.send('mutation { logout { viewer { id } } }', {}, { cookie: `${sid}; sid=false` });
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
+    suite.anna = await signIn('anna');
+  });
+
+  it('a WebSocket closes with 4401 when the provider ends its session and disconnects the upstream socket', async () => {
+    const { anna } = suite;
+    const browser = await signIn('anna');
+    browser
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
+    await waitForActiveSockets(1);
+    deleteSessions(anna);
+    provider.sockets.disconnectSockets();
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
+    suite.anna = await signIn('anna');
+  });
+
+  it('a WebSocket closes with 4401 at the next check when the provider ends its session but keeps the upstream socket', async () => {
+    const { gateway, anna } = suite;
+    const browser = await signIn('anna');
+    browser
+      .subscribe('typing')
+      .next()
+      .catch(() => undefined);
+    await waitForActiveSockets(1);
+    // While the session is valid, a check closes nothing.
+    await gateway.hub.checkAllSessions();
+    expect(gateway.hub.clientSocketCount).toBe(1);
+    deleteSessions(anna);
+    await gateway.hub.checkAllSessions();
+    expect(await browser.closed).toBe(4401);
+    await browser.closeSocket();
+    suite.anna = await signIn('anna');
+  });
+
+  it('a sign-out over a WebSocket is refused, because its answer cannot clear cookies, and the WebSocket still answers queries', async () => {
+    const { gateway } = suite;
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: gateway.url,
+    });
+    const messages: { type: string; payload?: { message: string }[] }[] = [];
+    socket.on('message', (text: Buffer) =>
+      messages.push(JSON.parse(text.toString()) as (typeof messages)[number]),
+    );
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await expect.poll(() => messages[0]?.type).toBe('connection_ack');
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'mutation { ...F } fragment F on Mutation { logout { viewer { id } } }' },
+      }),
+    );
+    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ viewer { id } }' } }));
+    await expect
+      .poll(() => messages.find(({ type }) => type === 'error')?.payload?.[0]?.message)
+      .toMatch(/HTTP/);
+    await expect
+      .poll(() => messages.find(({ type }) => type === 'next')?.payload)
+      .toEqual({ data: { viewer: null } });
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('a WebSocket closes with 4401 when its session ends while its subscription starts', async () => {
+    const { gateway } = suite;
+    const browser = await signIn('anna');
+    let onMeRequest: (() => void) | undefined;
+    let answerMe: (() => void) | undefined;
+    const meRequested = new Promise<void>((resolve) => (onMeRequest = resolve));
+    provider.overrides.push(({ path }) => {
+      if (path !== '/me') return undefined;
+      onMeRequest?.();
+      return new Promise((resolve) => (answerMe = () => resolve(undefined)));
+    });
+    // The extra cookie gives the WebSocket another session key than the sign-out has.
+    const { socket } = await openRawSocket(browser, '; theme=dark');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    await meRequested;
+    provider.overrides.length = 0;
+    await browser.run('logout');
+    answerMe?.();
+    expect((await closed)[0]).toBe(4401);
+    expect(gateway.hub.provider.sockets.count).toBe(0);
+    suite.anna = await signIn('anna');
+  });
+});
 
 describe('live streams after a password change', () => {
   const provider = new EmbeddedProvider();

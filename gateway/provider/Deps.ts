@@ -1,6 +1,6 @@
 import type { MessageModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import type { Session } from './calls/Session.ts';
+import type { SessionCookies } from './calls/SessionCookies.ts';
 import type { Viewer } from './Viewer.ts';
 
 /** What the methods of one operation share. */
@@ -52,7 +52,7 @@ export interface OperationSocket {
   /** Sets the member's count of a sender's messages to 0, because the member has read them. */
   clearUnread: (memberId: string, senderId: string) => void;
   /** Closes the sockets of a session that has just ended. @param setCookieLines - of the response that ended it */
-  endSession: (session: Session, setCookieLines: readonly string[]) => void;
+  endSession: (session: SessionCookies, setCookieLines: readonly string[]) => void;
 }
 
 /** All are null if no event of the sender, or of any sender, has arrived since the socket connected, because earlier messages are not counted. */

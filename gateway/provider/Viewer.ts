@@ -1,4 +1,4 @@
-import { codeOf, failure } from './calls/failures.ts';
+import { codeOf, clientError } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { readViewer } from './wire/profile.ts';
@@ -52,7 +52,7 @@ export class Viewer {
    */
   async requiredId(message = 'User not authenticated'): Promise<string> {
     const id = await this.id();
-    if (id === null) throw failure('UNAUTHENTICATED', message);
+    if (id === null) throw clientError('UNAUTHENTICATED', message);
     return id;
   }
 }

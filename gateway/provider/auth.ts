@@ -10,12 +10,12 @@ import type {
   VerifyEmailInput,
 } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { codeOf, failure } from './calls/failures.ts';
+import { codeOf, clientError } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
-import { clearedCookieNames, type Session } from './calls/Session.ts';
+import { clearedCookieNames, type SessionCookies } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
@@ -26,7 +26,7 @@ type EmailPayload = { email: string };
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
   /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
-  function endSession(session: Session): void {
+  function endSession(session: SessionCookies): void {
     calls.link.viewerIds.delete(session.key);
     socket.endSession(session, calls.cookies);
   }
@@ -162,5 +162,9 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;
-  throw failure('INVALID_CREDENTIALS', message, extensions['fields'] as Record<string, string> | undefined);
+  throw clientError(
+    'INVALID_CREDENTIALS',
+    message,
+    extensions['fields'] as Record<string, string> | undefined,
+  );
 }

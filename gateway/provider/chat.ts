@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import type { Deps, MessagePayload } from './Deps.ts';
 import { isBlank } from './isBlank.ts';
 import { checkIdempotencyKey } from './calls/idempotencyKey.ts';
-import { failure, nullIfNotFound } from './calls/failures.ts';
+import { clientError, nullIfNotFound } from './calls/clientErrors.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -162,10 +162,10 @@ export function toMessagePayload({ receiverId, text, idempotencyKey }: SendMessa
 }
 
 function createFieldError(field: string, sentence: string): Error {
-  return failure('BAD_USER_INPUT', sentence, { [field]: sentence });
+  return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
 /** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */
 export function checkIdLength(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw failure('NOT_FOUND', 'User not found');
+  if (id.length > LIMITS.idCharacters) throw clientError('NOT_FOUND', 'User not found');
 }

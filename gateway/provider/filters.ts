@@ -1,6 +1,6 @@
 import type { ProductFilter } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import { checkSearch } from './pages.ts';
 import type { Query } from './calls/routes.ts';
 
@@ -26,7 +26,7 @@ export function checkFilter(filter: ProductFilter): void {
     const value = filter[name as keyof typeof MAX_BY_FIELD];
     if (value == null || (value >= 0 && value <= max)) continue;
     const sentence = `Please give a number from 0 to ${max}.`;
-    throw failure('BAD_USER_INPUT', sentence, { [`filter.${name}`]: sentence });
+    throw clientError('BAD_USER_INPUT', sentence, { [`filter.${name}`]: sentence });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { isBlank } from './isBlank.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { fetchPage } from './pages.ts';
 import { route } from './calls/routes.ts';
@@ -61,7 +61,7 @@ export const interactions = ({ calls, viewer }: Deps) => ({
   }: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
     const defaultMessage = 'Failed to create comment';
     if (isBlank(content))
-      throw failure('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
+      throw clientError('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
     const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
 import { checkPage, fetchAll, fetchPage, latestFirst, paginate } from './pages.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
@@ -49,7 +49,7 @@ export const notifications = ({ calls, viewer }: Deps) => ({
   /** A notification of the viewer, found in the list of `GET /notifications`. @throws NOT_FOUND if the list lacks it. */
   byId: async (notificationId: string): Promise<NotificationModel> => {
     const notification = (await fetchNotifications(calls)).find(({ id }) => id === notificationId);
-    if (!notification) throw failure('NOT_FOUND', UNEXPECTED_ERROR);
+    if (!notification) throw clientError('NOT_FOUND', UNEXPECTED_ERROR);
     return notification;
   },
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import type { Page, PageArgs, Total } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
@@ -43,7 +43,7 @@ export function checkPage({ page, limit }: PageArgs): void {
   if (limit < 1 || limit > LIMITS.pageEntries)
     fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
   const [sentence] = Object.values(fields);
-  if (sentence !== undefined) throw failure('BAD_USER_INPUT', sentence, fields);
+  if (sentence !== undefined) throw clientError('BAD_USER_INPUT', sentence, fields);
 }
 
 /**
@@ -57,7 +57,7 @@ export function checkSearch(texts: Record<string, string | null | undefined>): v
     (name) => (texts[name]?.trim().length ?? 0) > LIMITS.searchCharacters,
   );
   const fields = Object.fromEntries(names.map((name) => [name, sentence]));
-  if (names.length > 0) throw failure('BAD_USER_INPUT', sentence, fields);
+  if (names.length > 0) throw clientError('BAD_USER_INPUT', sentence, fields);
 }
 
 /** One page of a whole list. */

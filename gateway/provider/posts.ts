@@ -13,7 +13,7 @@ import type {
 } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   Page,
@@ -47,7 +47,7 @@ export const posts = (deps: Deps) => {
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async function byId(id: string): Promise<PostModel> {
     const post = await findPost(calls, id);
-    if (post === null) throw failure('NOT_FOUND', 'Post not found');
+    if (post === null) throw clientError('NOT_FOUND', 'Post not found');
     return post;
   }
 
@@ -270,7 +270,7 @@ function toPictureParts(
 
 /** An error of the picture at an index of the input's `images`. */
 function imageError(index: number, sentence: string): Error {
-  return failure('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
+  return clientError('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
 }
 
 /**
@@ -283,7 +283,7 @@ function rejectNull<T extends object>(input: T, names: (keyof T & string)[], pre
   const invalid = names.filter((name) => input[name] === null);
   if (invalid.length === 0) return;
   const fields = Object.fromEntries(invalid.map((name) => [prefix + name, sentence] as const));
-  throw failure('BAD_USER_INPUT', sentence, fields);
+  throw clientError('BAD_USER_INPUT', sentence, fields);
 }
 
 /** Converts the enum values of a form to lower case, as the wire has them. */
@@ -320,7 +320,7 @@ function requireKind<T extends PostModel>(
   defaultMessage: string,
 ): T {
   if (!isKind(post))
-    throw failure('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
+    throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
   return post;
 }
 

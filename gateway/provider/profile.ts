@@ -1,6 +1,6 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { failure } from './calls/failures.ts';
+import { clientError } from './calls/clientErrors.ts';
 import type { UserModel, UserTextField, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
@@ -82,7 +82,7 @@ export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
 }
 
 export function mailDigestError(sentence: string): Error {
-  return failure('BAD_USER_INPUT', sentence, { mailDigest: sentence });
+  return clientError('BAD_USER_INPUT', sentence, { mailDigest: sentence });
 }
 
 /** A count from the profile of a member within another object, which has no counts; null if unknown. */
@@ -104,6 +104,6 @@ export async function findProfile(calls: ProviderCalls, id: string): Promise<Use
 /** A member that must exist. @throws NOT_FOUND. */
 export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
   const user = await findProfile(calls, id);
-  if (user === null) throw failure('NOT_FOUND', 'User not found');
+  if (user === null) throw clientError('NOT_FOUND', 'User not found');
   return user;
 }

@@ -1,4 +1,4 @@
-import { CODE } from './BaselineProvider.ts';
+import { CODE } from './baseline/auth.ts';
 import type { EmbeddedProvider } from './EmbeddedProvider.ts';
 import { Member } from './Member.ts';
 

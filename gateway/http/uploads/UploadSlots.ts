@@ -1,4 +1,4 @@
-import { failure } from '../../provider/calls/failures.ts';
+import { clientError } from '../../provider/calls/clientErrors.ts';
 import { LIMITS } from '../../limits.ts';
 import { networkLimitsOf, Slots } from '../Slots.ts';
 
@@ -28,6 +28,6 @@ export class UploadSlots {
             ...networkLimitsOf(address, LIMITS.uploadsOfAddress),
           ]);
     if (release) return release;
-    throw failure('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');
+    throw clientError('RATE_LIMITED', 'Too many uploads at once. Try again when one of them is done.');
   }
 }

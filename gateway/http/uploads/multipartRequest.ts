@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { LIMITS } from '../../limits.ts';
-import { failure } from '../../provider/calls/failures.ts';
+import { clientError } from '../../provider/calls/clientErrors.ts';
 import type { Upload } from '../../provider/calls/multipart.ts';
 
 const MAX_BODY_BYTES = LIMITS.files * LIMITS.fileBytes + 2 * LIMITS.bodyBytes;
@@ -50,7 +50,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartR
         if (!operation || !missingFiles?.delete(name))
           throw createMalformedError('The request has a file that its map does not name.');
         if (!part.mimetype.startsWith('image/'))
-          throw failure('BAD_USER_INPUT', 'Only image files can be uploaded.');
+          throw clientError('BAD_USER_INPUT', 'Only image files can be uploaded.');
         placeUpload(operation, paths, await saveFile(part, files));
       } else if (part.valueTruncated) {
         throw createTooLargeError('The operation is too long.');
@@ -74,7 +74,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartR
     // Errors of @fastify/multipart have a status.
     if (error instanceof GraphQLError || statusCode !== undefined) throw error;
     // The gateway's disk failed. As with an unavailable provider, the client may try again.
-    if (syscall !== undefined) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+    if (syscall !== undefined) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
     throw createMalformedError('The multipart form is malformed.');
   }
 }
@@ -136,10 +136,10 @@ function parseObject(name: string, value: unknown): object {
 }
 
 function createMalformedError(message: string): Error {
-  return failure('BAD_USER_INPUT', message);
+  return clientError('BAD_USER_INPUT', message);
 }
 
 /** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
 function createTooLargeError(message: string): Error {
-  return failure('BAD_USER_INPUT', message, { images: message });
+  return clientError('BAD_USER_INPUT', message, { images: message });
 }

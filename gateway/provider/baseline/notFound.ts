@@ -1,5 +1,5 @@
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 
 /** A method that fails because the provider lacks its route. */
 export const notFound = (message: string) => (): Promise<never> =>
-  Promise.reject(failure('NOT_FOUND', message));
+  Promise.reject(clientError('NOT_FOUND', message));

@@ -1,4 +1,4 @@
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 import { checkMailDigest, sendProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { readProfileForm } from '../wire/profile.ts';
@@ -12,7 +12,7 @@ export const withoutPatch: Baseline = ({ calls, viewer }, { profile }) => ({
       const id = await viewer.requiredId('You must be logged in to update your profile.');
       if (input.avatar === null) {
         const sentence = 'This picture can be replaced, but not removed.';
-        throw failure('BAD_USER_INPUT', sentence, { avatar: sentence });
+        throw clientError('BAD_USER_INPUT', sentence, { avatar: sentence });
       }
       const currentFields = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
       return sendProfile(calls, id, input, currentFields);

@@ -10,7 +10,7 @@ import { signUp } from '../../testing/signUp.ts';
 import { startGateway } from '../../testing/startGateway.ts';
 import { ProviderCalls } from './ProviderCalls.ts';
 import { createProviderLink } from './ProviderLink.ts';
-import { Session } from './Session.ts';
+import { SessionCookies } from './SessionCookies.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -563,7 +563,7 @@ describe('upstream calls to a failing provider', () => {
       operationBytes: 1_000,
       readBackMs: 10,
     });
-    const calls = new ProviderCalls(link, { session: new Session(undefined), requestId: 'r1' });
+    const calls = new ProviderCalls(link, { session: new SessionCookies(undefined), requestId: 'r1' });
     const write = calls.post('/interactions/posts/p1/likes', 'Failed to like post');
     calls.abortReads();
     await write;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIMITS, TIMES } from '../../limits.ts';
 import type { TraceHeaders } from '../../tracing.ts';
-import { failure, failureOf, nullIfNotFound } from './failures.ts';
+import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeMultipart, type FormPart } from './multipart.ts';
 import { updateExtensions, type ProviderLink } from './ProviderLink.ts';
@@ -12,11 +12,11 @@ import {
   type ProviderAnswer,
   type ProviderRequest,
 } from './ProviderPool.ts';
-import type { Session } from './Session.ts';
+import type { SessionCookies } from './SessionCookies.ts';
 
 /** The client that an operation runs for. */
 export interface Caller {
-  session: Session;
+  session: SessionCookies;
   /** Sent upstream, and part of errors and logs. */
   requestId: string;
   /** The browser's IP address, for the provider's rate limits. */
@@ -57,7 +57,7 @@ export class ProviderCalls {
   /** The calls that have ended; null unless the client requested the list. */
   readonly traces: CallTrace[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
-  session: Session;
+  session: SessionCookies;
   /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
@@ -152,7 +152,7 @@ export class ProviderCalls {
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
   checkTime(defaultMessage: string): void {
-    if (performance.now() >= this.#deadlineMs) throw failure('PROVIDER_TIMEOUT', defaultMessage);
+    if (performance.now() >= this.#deadlineMs) throw clientError('PROVIDER_TIMEOUT', defaultMessage);
   }
 
   /** A call that changes something. It is never retried, because the first attempt may have taken effect. */
@@ -180,7 +180,7 @@ export class ProviderCalls {
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     if (++this.callCount > LIMITS.calls) {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
-      throw failure('BAD_USER_INPUT', message);
+      throw clientError('BAD_USER_INPUT', message);
     }
     const mustWait = this.#runningCount >= LIMITS.concurrentCalls;
     if (mustWait) await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
@@ -204,12 +204,12 @@ export class ProviderCalls {
       status = answer.status;
       const body = this.#processAnswer(answer, defaultMessage);
       // The answer to a write may be empty; the answer to a read may not.
-      if (body === undefined && request.method === 'GET') throw failure('PROVIDER_ERROR', defaultMessage);
+      if (body === undefined && request.method === 'GET') throw clientError('PROVIDER_ERROR', defaultMessage);
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (error.reason === 'too large' && request.budget) throw this.#createByteLimitError();
-      throw failure(NO_ANSWER_CODES[error.reason], defaultMessage);
+      throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
     } finally {
       const startNext = this.#waitingCalls.shift();
       // The next call takes the place of this one, so the number of running calls stays the same.
@@ -247,7 +247,7 @@ export class ProviderCalls {
 
   #createByteLimitError(): Error {
     const megabytes = this.link.operationBytes / 1_000_000;
-    return failure('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
+    return clientError('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
   }
 
   /**
@@ -272,13 +272,13 @@ export class ProviderCalls {
       try {
         body = JSON.parse(text);
       } catch {
-        if (status < 300) throw failure('PROVIDER_ERROR', defaultMessage);
+        if (status < 300) throw clientError('PROVIDER_ERROR', defaultMessage);
       }
     }
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       updateExtensions(this.link, extensions);
-    if (status >= 300 || status < 200) throw failureOf(status, body, defaultMessage, retryAfter);
+    if (status >= 300 || status < 200) throw toClientError(status, body, defaultMessage, retryAfter);
     return body;
   }
 }

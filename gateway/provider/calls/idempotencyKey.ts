@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../limits.ts';
-import { failure } from './failures.ts';
+import { clientError } from './clientErrors.ts';
 
 /** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
 export function checkIdempotencyKey(key: string): void {
   if (key.length <= LIMITS.idempotencyKeyCharacters) return;
   const sentence = `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`;
-  throw failure('BAD_USER_INPUT', sentence, { idempotencyKey: sentence });
+  throw clientError('BAD_USER_INPUT', sentence, { idempotencyKey: sentence });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { failure } from './failures.ts';
+import { clientError } from './clientErrors.ts';
 
 /** Query parameters; a parameter that is null, undefined or empty text is left out. */
 export type Query = Record<string, string | number | null | undefined>;
@@ -25,7 +25,7 @@ function escapeSegment(id: string): string {
   if (PLAIN_ID.test(id)) return id;
   // An empty id would name another route. URL parsers, and some routers, resolve dots even if they are escaped.
   if (id === '' || id === '.' || id === '..' || id.search(LONE_SURROGATE) >= 0)
-    throw failure('NOT_FOUND', 'There is nothing with this id.');
+    throw clientError('NOT_FOUND', 'There is nothing with this id.');
   return encodeURIComponent(id);
 }
 

@@ -4,10 +4,10 @@ import { io, type Socket } from 'socket.io-client';
 import { LIMITS } from '../../limits.ts';
 import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
 import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 import type { MessageModel } from '../models.ts';
 import type { Provider } from '../Provider.ts';
-import type { Session } from '../calls/Session.ts';
+import type { SessionCookies } from '../calls/SessionCookies.ts';
 import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
 import { readNotification } from '../wire/notifications.ts';
@@ -16,7 +16,7 @@ import type { OnlineList } from './OnlineList.ts';
 
 export interface UpstreamSocketOptions {
   memberId: string;
-  session: Session;
+  session: SessionCookies;
   /** The provider's origin. */
   origin: string;
   lingerMs: number;
@@ -42,7 +42,7 @@ const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
  */
 export class UpstreamSocket {
   readonly memberId: string;
-  readonly session: Session;
+  readonly session: SessionCookies;
   /** How many streams use the connection, plus the mutations that are emitting an event on it. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
@@ -101,7 +101,7 @@ export class UpstreamSocket {
     const signal = AbortSignal.timeout(this.#options.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
-    if (!this.isConnected) throw failure('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+    if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
   /** Emits an event with the member as its sender. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 import type { Provider } from '../Provider.ts';
-import type { Session } from '../calls/Session.ts';
+import type { SessionCookies } from '../calls/SessionCookies.ts';
 import { OnlineList } from './OnlineList.ts';
 import { UpstreamSocket } from './UpstreamSocket.ts';
 
@@ -15,7 +15,7 @@ interface SocketEvents {
   /** The provider closed or refused the socket, because its session may have ended. */
   refused: [UpstreamSocket];
   /** An operation has ended its session; with the Set-Cookie lines of the response that ended it. */
-  sessionEnded: [Session, readonly string[]];
+  sessionEnded: [SessionCookies, readonly string[]];
 }
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   lingerMs: number;
   callTimeoutMs: number;
   /** Creates the provider for reads in a session. */
-  createProvider: (session: Session) => Provider;
+  createProvider: (session: SessionCookies) => Provider;
 }
 
 /** The upstream sockets of this process. */
@@ -58,13 +58,13 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
    * @throws RATE_LIMITED when the member has too many sockets. Without the limit, a client could open any number of them: each
    * extra cookie makes another session key.
    */
-  use(memberId: string, session: Session): { socket: UpstreamSocket; release: () => void } {
+  use(memberId: string, session: SessionCookies): { socket: UpstreamSocket; release: () => void } {
     const socketsBySession = this.#sockets.get(memberId) ?? new Map<string, UpstreamSocket>();
     this.#sockets.set(memberId, socketsBySession);
     let socket = socketsBySession.get(session.key);
     if (!socket) {
       if (socketsBySession.size >= LIMITS.connectionsOfMember)
-        throw failure('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
+        throw clientError('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
       socket = this.#open(memberId, session);
       socketsBySession.set(session.key, socket);
     }
@@ -77,7 +77,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
   }
 
   /** Closes the sockets of a session: those of all members, or of one. */
-  closeSession(session: Session, memberId?: string | null): void {
+  closeSession(session: SessionCookies, memberId?: string | null): void {
     for (const socket of this.#list())
       if (socket.session.key === session.key && (memberId ?? socket.memberId) === socket.memberId)
         socket.close();
@@ -87,7 +87,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
     for (const socket of this.#list()) socket.close();
   }
 
-  #open(memberId: string, session: Session): UpstreamSocket {
+  #open(memberId: string, session: SessionCookies): UpstreamSocket {
     const { apiUrl, lingerMs, callTimeoutMs, createProvider } = this.#options;
     const socket: UpstreamSocket = new UpstreamSocket({
       memberId,

@@ -1,6 +1,6 @@
 import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import type { Deps, OperationSocket } from '../Deps.ts';
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
@@ -32,7 +32,7 @@ export function createOperationSocket(
         const message = await emitMessage(socket);
         if (message === null) {
           const code = clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
-          throw failure(code, 'An unexpected error occurred');
+          throw clientError(code, 'An unexpected error occurred');
         }
         // A baseline provider does not echo the message to its sender.
         for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliver(message);

@@ -1,4 +1,4 @@
-import { failure } from '../calls/failures.ts';
+import { clientError } from '../calls/clientErrors.ts';
 import type { Total } from '../models.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 
@@ -51,6 +51,6 @@ export function readFlag(answer: unknown, name: string): boolean {
  * @throws PROVIDER_ERROR when it is null.
  */
 export function requireValue<T>(value: T | null, defaultMessage: string): T {
-  if (value === null) throw failure('PROVIDER_ERROR', defaultMessage);
+  if (value === null) throw clientError('PROVIDER_ERROR', defaultMessage);
   return value;
 }

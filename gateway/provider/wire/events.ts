@@ -1,4 +1,4 @@
-import { failureOf } from '../calls/failures.ts';
+import { toClientError } from '../calls/clientErrors.ts';
 import type { MessageModel, MessagesReadModel } from '../models.ts';
 import { conversationWith, readStoredMessage } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
@@ -57,7 +57,7 @@ export function readAcknowledgment(answer: unknown, viewerId: string): MessageMo
   if (error !== undefined && error !== null) {
     const status = STATUSES_BY_CODE[String(asWire(error)['code'])] ?? 500;
     const body = typeof error === 'string' ? { message: error } : error;
-    throw failureOf(status, body, 'An unexpected error occurred');
+    throw toClientError(status, body, 'An unexpected error occurred');
   }
   return readStoredMessage(data ?? answer, viewerId);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { Session } from './Session.ts';
+import { SessionCookies } from './SessionCookies.ts';
 
-const getCookieAfter = (header: string, lines: string[]) => new Session(header).withCookies(lines).cookie;
+const getCookieAfter = (header: string, lines: string[]) =>
+  new SessionCookies(header).withCookies(lines).cookie;
 
 it('keeps repeated cookies when a cookie of another name is set', () => {
   expect(getCookieAfter('sid=one; sid=two', ['browser=1; Path=/'])).toBe('sid=one; sid=two; browser=1');
@@ -23,15 +24,15 @@ it('keeps an encoded value as the provider wrote it', () => {
 });
 
 it('has a key that does not contain the cookie and is equal for equal headers', () => {
-  const session = new Session('sid=secret');
+  const session = new SessionCookies('sid=secret');
   expect(session.key).toMatch(/^[\w+/]{43}=$/);
-  expect(session.key).toBe(new Session('sid=secret').key);
-  expect(session.key).not.toBe(new Session('sid=other').key);
+  expect(session.key).toBe(new SessionCookies('sid=secret').key);
+  expect(session.key).not.toBe(new SessionCookies('sid=other').key);
 });
 
 it('shares a cleared cookie only with a session that has the same value of that cookie', () => {
-  const session = new Session('sid=1; theme=dark');
+  const session = new SessionCookies('sid=1; theme=dark');
   const lines = ['sid=; Max-Age=0'];
-  expect(session.sharesClearedCookie(new Session('sid=1; theme=light'), lines)).toBe(true);
-  expect(session.sharesClearedCookie(new Session('sid=2; theme=dark'), lines)).toBe(false);
+  expect(session.sharesClearedCookie(new SessionCookies('sid=1; theme=light'), lines)).toBe(true);
+  expect(session.sharesClearedCookie(new SessionCookies('sid=2; theme=dark'), lines)).toBe(false);
 });

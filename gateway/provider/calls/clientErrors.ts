@@ -4,11 +4,11 @@ import type { ErrorCode } from '../../generated/types.ts';
 export type { ErrorCode };
 
 /** An error for the client, with its code and a sentence for each invalid input field. */
-export function failure(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
+export function clientError(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
 
-/** The code of a GraphQL error, for example one created by `failure`; undefined for any other error. */
+/** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
@@ -41,7 +41,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
  * @param defaultMessage - used if the answer has no presentable message
  * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
  */
-export function failureOf(
+export function toClientError(
   status: number,
   body: unknown,
   defaultMessage: string,
@@ -55,7 +55,7 @@ export function failureOf(
       ? 'INVALID_CREDENTIALS'
       : (CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
   const message = toPresentableText(answer['message']) ?? defaultMessage;
-  const error = failure(code, message, readFieldErrors(answer['fields']));
+  const error = clientError(code, message, readFieldErrors(answer['fields']));
   const retryAfterSeconds = readRetryAfter(retryAfter);
   if (code === 'RATE_LIMITED' && retryAfterSeconds > 0)
     error.extensions['retryAfterSeconds'] = retryAfterSeconds;

@@ -5,7 +5,7 @@ import { parseSetCookie } from 'set-cookie-parser';
  * A browser's session, identified by its Cookie header. The header is sent only to the provider. Caches use its hash as
  * their key, so that a heap dump of a cache contains no usable session.
  */
-export class Session {
+export class SessionCookies {
   /** The Cookie header; empty without one. */
   readonly cookie: string;
   #key: string | undefined;
@@ -29,17 +29,17 @@ export class Session {
    * The browser's session after an answer with these Set-Cookie lines. Later fields of the same operation then run as the
    * member who has just signed in.
    */
-  withCookies(setCookieLines: readonly string[]): Session {
+  withCookies(setCookieLines: readonly string[]): SessionCookies {
     let pairs = parseCookies(this.cookie);
     for (const cookie of parseSetCookieLines(setCookieLines)) {
       pairs = pairs.filter(([name]) => name !== cookie.name);
       if (!isCleared(cookie)) pairs.push([cookie.name, cookie.value]);
     }
-    return new Session(pairs.map(([name, value]) => `${name}=${value}`).join('; '));
+    return new SessionCookies(pairs.map(([name, value]) => `${name}=${value}`).join('; '));
   }
 
   /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
-  sharesClearedCookie(other: Session, setCookieLines: readonly string[]): boolean {
+  sharesClearedCookie(other: SessionCookies, setCookieLines: readonly string[]): boolean {
     const clearedNames = clearedCookieNames(setCookieLines);
     const otherPairs = parseCookies(other.cookie);
     return parseCookies(this.cookie).some(

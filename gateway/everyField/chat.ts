@@ -1,0 +1,145 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
+   answers are compared as a client without types sees them */
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type GatewaySuite, UNKNOWN_ID } from '../testing/createGatewaySuite.ts';
+import type { Data } from '../testing/Member.ts';
+import { examples } from '../testing/operations.ts';
+
+/** Messages, conversations, who is online, typing, and read messages. */
+export function testChat({ isBaseline, joinTwo, waitForConnected }: GatewaySuite): void {
+  it('delivers each message once to both members’ streams, and lists it in the conversations', async () => {
+    const { anna, bob, names } = await joinTwo();
+    const streams = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
+    const events = streams.map((stream) => stream.next());
+    await waitForConnected(2);
+    const { message: firstMessage, conversation: sent } = await bob.run('sendMessage', {
+      input: { receiverId: anna.id, text: 'Hello!', idempotencyKey: 'c1' },
+    });
+    expect(firstMessage).toMatchObject({
+      idempotencyKey: 'c1',
+      sender: { id: bob.id },
+      receiver: { id: anna.id },
+      text: 'Hello!',
+      read: false,
+    });
+    const conversationId = [anna.id, bob.id].sort().join('-');
+    expect(firstMessage.conversation).toEqual({ id: conversationId });
+    expect(sent).toMatchObject({
+      id: conversationId,
+      user: { id: anna.id },
+      lastMessage: { id: firstMessage.id },
+    });
+    for (const event of events) expect(await event).toMatchObject({ id: firstMessage.id, text: 'Hello!' });
+    // The same text must not be taken for a repeat of the first message.
+    const { message: secondMessage } = await bob.run('sendMessage', {
+      input: { receiverId: anna.id, text: 'Hello!' },
+    });
+    expect(secondMessage.id).not.toBe(firstMessage.id);
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ id: secondMessage.id });
+    expect(await anna.run('conversations', { search: names.bob })).toMatchObject({
+      total: 1,
+      nodes: [{ id: conversationId, user: { username: names.bob }, unreadCount: 2 }],
+    });
+    expect(await anna.run('viewer')).toMatchObject({ unreadMessagesCount: 2 });
+    const conversation = await anna.run('conversation', { userId: bob.id });
+    expect(conversation).toMatchObject({
+      id: conversationId,
+      user: { id: bob.id, username: names.bob },
+      lastMessage: { id: secondMessage.id },
+      unreadCount: 2,
+      messages: { hasOlder: false, nodes: [{ id: firstMessage.id }, { id: secondMessage.id }] },
+    });
+    expect(await anna.run('conversation', { userId: bob.id, limit: 1 })).toMatchObject({
+      messages: { hasOlder: true, nodes: [{ id: secondMessage.id }] },
+    });
+    expect(
+      await anna.run('conversation', { userId: bob.id, limit: 1, before: secondMessage.id }),
+    ).toMatchObject({
+      messages: { hasOlder: false, nodes: [{ id: firstMessage.id }] },
+    });
+    expect(await anna.run('markConversationRead', { input: { userId: bob.id } })).toMatchObject({
+      conversation: { id: conversationId, unreadCount: 0 },
+      viewer: { id: anna.id, unreadMessagesCount: 0 },
+    });
+    expect(await anna.run('conversations', { search: names.bob.toUpperCase() })).toMatchObject({
+      nodes: [{ unreadCount: 0 }],
+    });
+    // No member's name contains `zz`.
+    expect(await anna.run('conversations', { search: 'zz' })).toMatchObject({ total: 0, nodes: [] });
+    // `userId` appends a member whom the search does not find.
+    expect(await anna.run('conversations', { search: 'zz', userId: bob.id })).toMatchObject({
+      nodes: [{ user: { id: bob.id } }],
+    });
+    // Only the first page has the appended member.
+    expect(
+      await anna.run('conversations', { search: names.bob, page: 2, limit: 1, userId: bob.id }),
+    ).toMatchObject({
+      total: 1,
+      pageCount: 1,
+      nodes: [],
+    });
+    for (const text of ['  ', '\u200B']) {
+      const blank = await bob.send(examples.get('sendMessage') ?? '', {
+        input: { receiverId: anna.id, text },
+      });
+      expect(blank.errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { text: 'A message needs some text.' },
+      });
+    }
+    expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toMatchObject({ user: null });
+    for (const [field, input] of [
+      ['sendMessage', { receiverId: UNKNOWN_ID, text: 'Anyone?' }],
+      ['markConversationRead', { userId: UNKNOWN_ID }],
+      ['followUser', { userId: UNKNOWN_ID }],
+    ] as const) {
+      const missing = await bob.send(examples.get(field) ?? '', { input });
+      expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');
+    }
+    for (const stream of streams) stream.end();
+  });
+
+  it('publishes who is online, and who is typing or has read messages where the provider supports it', async () => {
+    const { anna, bob, names } = await joinTwo();
+    const connectionStream = anna.subscribe('connectionChanged');
+    let connection: Data;
+    do connection = await connectionStream.next();
+    while (connection.state !== 'CONNECTED');
+    expect(connection.missedEvents).toBe(true);
+    const onlineStream = anna.subscribe('onlineUsersChanged');
+    const [typingStream, senderStream, readerStream] = [
+      bob.subscribe('typing'),
+      bob.subscribe('messagesRead'),
+      anna.subscribe('messagesRead'),
+    ];
+    const [typingEvent, senderEvent, readerEvent]: Promise<Data>[] = [
+      typingStream.next(),
+      senderStream.next(),
+      readerStream.next(),
+    ];
+    let onlineIds: string[] = [];
+    while (!(onlineIds.includes(anna.id) && onlineIds.includes(bob.id)))
+      onlineIds = (await onlineStream.next()) as string[];
+    await bob.run('sendMessage', { input: { receiverId: anna.id, text: 'There?' } });
+    expect(await anna.run('sendTyping', { input: { receiverId: bob.id } })).toEqual({
+      receiver: { id: bob.id },
+    });
+    await anna.run('markConversationRead', { input: { userId: bob.id } });
+    if (isBaseline) {
+      const noEvent = Symbol('no event within 300 ms');
+      expect(await Promise.race([typingEvent, senderEvent, readerEvent, delay(300, noEvent)])).toBe(noEvent);
+    } else {
+      expect(await typingEvent).toEqual({ user: { id: anna.id, username: names.anna } });
+      const readEvent = {
+        conversation: { id: [anna.id, bob.id].sort().join('-'), unreadCount: 0 },
+        reader: { id: anna.id },
+        sender: { id: bob.id },
+      };
+      // The reader's other devices receive the event as well.
+      expect([await senderEvent, await readerEvent]).toEqual([readEvent, readEvent]);
+    }
+    for (const stream of [connectionStream, onlineStream, typingStream, senderStream, readerStream])
+      stream.end();
+  });
+}

@@ -1,0 +1,49 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
+   answers are compared as a client without types sees them */
+import { expect, it } from 'vitest';
+import type { GatewaySuite } from '../testing/createGatewaySuite.ts';
+
+/** The list of notifications. */
+export function testNotifications({ joinTwo, publishAndGetIds }: GatewaySuite): void {
+  it('lists, filters and pages notifications, and marks one and all of them as read', async () => {
+    const { anna, bob, names } = await joinTwo();
+    const ids = await publishAndGetIds(anna, bob);
+    await bob.run('followUser', { input: { userId: anna.id } });
+    await bob.run('likePost', { input: { postId: ids.regular } });
+    const unfilteredPage = await anna.run('notifications');
+    const readUnread = async () => (await anna.run('viewer')).unreadNotificationsCount as number;
+    expect(await readUnread()).toBe(unfilteredPage.nodes.length);
+    expect(unfilteredPage).toMatchObject({
+      total: unfilteredPage.nodes.length,
+      totalIsExact: true,
+    });
+    // With one entry a page, the last page has the number `total`.
+    expect(await anna.run('notifications', { page: unfilteredPage.total, limit: 1 })).toMatchObject({
+      total: unfilteredPage.total,
+      pageCount: unfilteredPage.total,
+      nodes: [{ id: unfilteredPage.nodes[unfilteredPage.nodes.length - 1].id }],
+    });
+    expect(new Set((unfilteredPage.nodes as { type: string }[]).map(({ type }) => type))).toContain('LIKE');
+    const likesPage = await anna.run('notifications', { type: 'LIKE' });
+    expect(likesPage.nodes[0]).toMatchObject({
+      type: 'LIKE',
+      post: { id: ids.regular },
+      sender: { username: names.bob },
+    });
+    expect((likesPage.nodes as { type: string }[]).every(({ type }) => type === 'LIKE')).toBe(true);
+    expect(
+      await anna.run('markNotificationRead', { input: { notificationId: likesPage.nodes[0].id } }),
+    ).toMatchObject({
+      notification: { id: likesPage.nodes[0].id, read: true, sender: { username: names.bob } },
+      viewer: { id: anna.id, unreadNotificationsCount: unfilteredPage.nodes.length - 1 },
+    });
+    expect(await readUnread()).toBe(unfilteredPage.nodes.length - 1);
+    const { notifications, viewer } = await anna.run('markAllNotificationsRead');
+    expect((notifications.nodes as { read: boolean }[]).every(({ read }) => read)).toBe(true);
+    expect(viewer).toEqual({ id: anna.id, unreadNotificationsCount: 0 });
+    expect(
+      (await anna.send('mutation { markAllNotificationsRead { notifications(limit: 1) { nodes { id } } } }'))
+        .data?.['markAllNotificationsRead'].notifications.nodes,
+    ).toHaveLength(1);
+  });
+}

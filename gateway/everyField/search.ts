@@ -1,0 +1,113 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
+   answers are compared as a client without types sees them */
+import { expect, it } from 'vitest';
+import { mazda, type GatewaySuite } from '../testing/createGatewaySuite.ts';
+import type { Member } from '../testing/Member.ts';
+import { examples } from '../testing/operations.ts';
+
+/** Finding, sorting and paging posts, vehicles and members. Expects a provider without other data. */
+export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
+  it('finds, sorts and pages posts, vehicles and members in the same way on every provider', async () => {
+    const anna = await join('anna', { firstName: 'Anna', lastName: 'Berg' });
+    const bob = await join('bob');
+    const ids = await publishAndGetIds(anna, bob);
+    expect(await bob.run('posts')).toMatchObject({
+      total: 3,
+      pageCount: 1,
+      nodes: [{ id: ids.service }, { id: ids.product }, { id: ids.regular }],
+    });
+    expect(await bob.run('posts', { limit: 2, page: 2 })).toMatchObject({
+      total: 3,
+      pageCount: 2,
+      nodes: [{ id: ids.regular }],
+    });
+    expect(await bob.run('posts', { page: 9 })).toMatchObject({ total: 3, nodes: [] });
+    expect(await bob.run('posts', { search: 'MAZDA' })).toMatchObject({
+      total: 1,
+      nodes: [{ id: ids.product }],
+    });
+    expect(await bob.run('posts', { search: 'ANN' })).toMatchObject({ total: 2 });
+    expect(await bob.run('posts', { type: 'SERVICE' })).toMatchObject({
+      total: 1,
+      nodes: [{ __typename: 'ServicePost' }],
+    });
+    const { post: cheapCar } = await anna.run('createProductPost', {
+      input: {
+        content: 'Cheap',
+        product: { ...mazda, title: 'Mazda 2', model: '2', price: 3000, year: 2008 },
+      },
+    });
+    const getRefusedFields = async (member: Member, variables: Record<string, unknown>) =>
+      (await member.send(examples.get('products') ?? '', variables)).errors?.[0]?.extensions.fields;
+    const findProductIds = async (variables: Record<string, unknown>) =>
+      ((await bob.run('products', variables)).nodes as { id: string }[]).map(({ id }) => id);
+    expect(await findProductIds({})).toEqual([cheapCar.id, ids.product]);
+    expect(await findProductIds({ sort: 'PRICE_DESC' })).toEqual([ids.product, cheapCar.id]);
+    expect(await findProductIds({ sort: 'PRICE_ASC' })).toEqual([cheapCar.id, ids.product]);
+    expect(await findProductIds({ sort: 'YEAR_DESC' })).toEqual([ids.product, cheapCar.id]);
+    expect(await findProductIds({ sort: 'YEAR_ASC' })).toEqual([cheapCar.id, ids.product]);
+    expect(
+      await findProductIds({
+        filter: { brand: 'maz', model: 'mx', minPrice: 10000, maxPrice: 13000, year: 2016 },
+      }),
+    ).toEqual([ids.product]);
+    expect(await findProductIds({ filter: { year: 1999 } })).toEqual([]);
+    const { post: van } = await anna.run('createProductPost', {
+      input: {
+        content: 'Camper',
+        product: {
+          title: 'Camper',
+          price: 9000,
+          brand: 'VW',
+          model: 'T4',
+          year: 1998,
+          color: 'blue',
+          condition: 'FOR_PARTS',
+          vehicleType: 'VAN',
+          engineType: 'DIESEL',
+          transmission: 'MANUAL',
+          location: 'Oslo, Frogner',
+        },
+      },
+    });
+    expect(await findProductIds({ filter: { conditions: ['FOR_PARTS', 'NEW'] } })).toEqual([van.id]);
+    expect(await findProductIds({ filter: { conditions: [], vehicleTypes: null } })).toHaveLength(3);
+    expect(await findProductIds({ filter: { conditions: ['USED'], transmissions: ['CVT'] } })).toEqual([]);
+    expect(
+      await findProductIds({ filter: { vehicleTypes: ['VAN', 'MINIVAN'], engineTypes: ['DIESEL'] } }),
+    ).toEqual([van.id]);
+    expect(await findProductIds({ filter: { minYear: 1998, maxYear: 2008 } })).toEqual([van.id, cheapCar.id]);
+    expect(await findProductIds({ filter: { minMileage: 61000 }, sort: 'PRICE_ASC' })).toEqual([
+      cheapCar.id,
+      ids.product,
+    ]);
+    expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
+    // Texts match a part of the value; case and surrounding spaces do not matter.
+    expect(await findProductIds({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
+    expect(await getRefusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
+      'filter.maxYear': 'Please give a number from 0 to 9999.',
+    });
+    await anna.run('deletePost', { input: { postId: van.id } });
+    expect(await anna.run('deletePost', { input: { postId: cheapCar.id } })).toEqual({
+      deletedPostId: cheapCar.id,
+      viewer: { id: anna.id, user: { id: anna.id, postsCount: 2 } },
+    });
+    expect(await anna.run('post', { id: cheapCar.id })).toBeNull();
+    expect(await anna.run('users')).toMatchObject({
+      page: 1,
+      limit: 10,
+      total: 2,
+      pageCount: 1,
+      nodes: [
+        { username: 'anna', fullName: 'Anna Berg' },
+        { username: 'bob', fullName: null },
+      ],
+    });
+    expect(await anna.run('users', { search: 'BERG' })).toMatchObject({ total: 1 });
+    expect(await anna.run('users', { limit: 1, page: 2 })).toMatchObject({
+      total: 2,
+      pageCount: 2,
+      nodes: [{ username: 'bob' }],
+    });
+  });
+}

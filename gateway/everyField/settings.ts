@@ -1,0 +1,62 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment --
+   answers are compared as a client without types sees them */
+import { createECDH } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { GatewaySuite } from '../testing/createGatewaySuite.ts';
+import { Member } from '../testing/Member.ts';
+
+/** Mails, push messages and the export of a member’s data. */
+export function testSettings(suite: GatewaySuite): void {
+  const { isBaseline, joinTwo, getRefusalCode } = suite;
+
+  it('turns mails off, and push messages on and off, where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    // An address of Chrome's push service, because the provider refuses unknown services.
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    const subscription = { endpoint, p256dh, auth: Buffer.alloc(16).toString('base64url') };
+    if (isBaseline) {
+      expect(await anna.run('viewer')).toMatchObject({ mailDigest: null, dataExportUrl: null });
+      expect(await getRefusalCode(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
+      expect(await getRefusalCode(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
+      expect(await anna.run('pushKey')).toBeNull();
+      expect(await getRefusalCode(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
+      return;
+    }
+    expect(await anna.run('viewer')).toMatchObject({ mailDigest: true });
+    await anna.run('updateProfile', { input: { mailDigest: false } });
+    expect(await anna.run('viewer')).toMatchObject({ mailDigest: false });
+    expect(await bob.run('viewer')).toMatchObject({ mailDigest: true });
+    expect(await getRefusalCode(anna, 'updateProfile', { mailDigest: null })).toBe('BAD_USER_INPUT');
+    expect(await getRefusalCode(new Member(suite.gateway.url), 'unsubscribe', { token: 't' })).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(await anna.run('pushKey')).toMatch(/^[\w-]{80,}$/);
+    expect(await anna.run('subscribeToPush', { input: subscription })).toEqual({ endpoint });
+    const invalid = { ...subscription, endpoint: 'https://example.com/1' };
+    expect(await getRefusalCode(anna, 'subscribeToPush', invalid)).toBe('BAD_USER_INPUT');
+    expect(await getRefusalCode(new Member(suite.gateway.url), 'subscribeToPush', subscription)).toBe(
+      'UNAUTHENTICATED',
+    );
+    // Unsubscribing a second time changes nothing.
+    for (let time = 0; time < 2; time++)
+      expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
+  });
+
+  it('lets a member download their data where the provider supports it', async () => {
+    const { anna } = await joinTwo();
+    const { dataExportUrl } = await anna.run('viewer');
+    expect(dataExportUrl).toBe(isBaseline ? null : '/export');
+    const download = (headers: Record<string, string>) => fetch(`${suite.gateway.url}/export`, { headers });
+    const response = await download({ cookie: anna.cookie });
+    expect(response.status).toBe(isBaseline ? 404 : 200);
+    if (isBaseline) return;
+    const zip = Buffer.from(await response.arrayBuffer());
+    // Every ZIP begins with these letters.
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.includes('profile.json')).toBe(true);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="forecourt-anna/);
+    expect((await download({ cookie: 'forecourt_session=none' })).status).toBe(401);
+  });
+}
