@@ -1,10 +1,10 @@
 import type { Connection } from './Connection.ts';
-import type { Session } from '../provider/calls/Session.ts';
+import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 
 /** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
 export interface ClientSocket {
   /** The session of its handshake. */
-  readonly session: Session;
+  readonly session: SessionCookies;
   /** The client's address. */
   readonly address: string;
   /** The member's id; null until the provider has confirmed the session and `LiveHub` has attached the socket to its member. */

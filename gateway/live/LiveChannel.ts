@@ -1,4 +1,4 @@
-import { failure } from '../provider/calls/failures.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import type { ClientSocket } from './ClientSocket.ts';
@@ -31,7 +31,7 @@ export class LiveChannel {
     const clientSocket = this.#clientSocket;
     const memberId = clientSocket && (await this.#readMemberId(clientSocket));
     if (!memberId || !this.#hub.attach(clientSocket, memberId))
-      throw failure('UNAUTHENTICATED', 'User not authenticated');
+      throw clientError('UNAUTHENTICATED', 'User not authenticated');
     const { connection } = clientSocket;
     const { socket, release } = this.#hub.provider.sockets.use(memberId, clientSocket.session);
     // While the upstream socket is disconnected, `LiveHub` reports the missed events when it is connected.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import type { Session } from '../provider/calls/Session.ts';
+import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { UpstreamSocket } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 
@@ -40,15 +40,18 @@ export class LiveHub {
   }
 
   /**
-   * Attaches a client socket to its member.
-   * @returns false when the socket was closed meanwhile, because its session ended or its client disconnected
+   * Attaches a client socket to its member for good. Closes it when it is attached to another member, who had the session before.
+   * @returns false when the socket is closed, also because its session ended or its client disconnected meanwhile
    */
   attach(clientSocket: ClientSocket, memberId: string): boolean {
     if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    const wasAttached = clientSocket.memberId !== null;
-    clientSocket.memberId = memberId;
-    if (!wasAttached) clientSocket.onAttached();
-    return true;
+    if (clientSocket.memberId === null) {
+      clientSocket.memberId = memberId;
+      clientSocket.onAttached();
+    }
+    if (clientSocket.memberId === memberId) return true;
+    this.#closeSocket(clientSocket);
+    return false;
   }
 
   removeSocket(clientSocket: ClientSocket): void {
@@ -72,7 +75,7 @@ export class LiveHub {
    * Closes all its client and upstream sockets when the session is no longer valid. Changes nothing when the provider cannot
    * answer.
    */
-  async checkSession(session: Session): Promise<void> {
+  async checkSession(session: SessionCookies): Promise<void> {
     const { viewer } = this.provider.create({ session, requestId: randomUUID() });
     const memberId = await viewer.check().catch(() => undefined);
     if (memberId === undefined) return;
@@ -87,7 +90,7 @@ export class LiveHub {
    * each member whose client socket has a cookie that the provider has just cleared.
    * @param setCookieLines - of the answer that ended the session
    */
-  #endSession(session: Session, setCookieLines: readonly string[]): void {
+  #endSession(session: SessionCookies, setCookieLines: readonly string[]): void {
     const memberIds = new Set<string>();
     for (const clientSocket of this.#listClientSockets()) {
       // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
@@ -123,7 +126,7 @@ export class LiveHub {
   }
 
   /** The session's client sockets that are attached to a member. */
-  #listAttachedSockets({ key }: Session): ClientSocket[] {
+  #listAttachedSockets({ key }: SessionCookies): ClientSocket[] {
     return [...(this.#clientSockets.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
   }
 }
