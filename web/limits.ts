@@ -40,8 +40,12 @@ export const LIMITS = {
   morePosts: 4,
   /** Cards that are mounted before the others: the first row of a laptop. */
   firstScreenCards: 3,
+  /** Maximum vehicles of a comparison, which are the fields of web/features/compare/ComparePage.graphql. */
+  comparedVehicles: 4,
   /** Consecutive failed WebSocket connects, while HTTP requests succeed, before the app falls back to polling. */
   failuresUntilPolling: 3,
+  /** How often a query is sent whose result was changed by live events or mutations before it arrived. */
+  queryAttempts: 10,
 } as const;
 
 /** Distances on the screen and sizes of pictures, in pixels. */

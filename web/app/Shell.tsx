@@ -6,6 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
+import { CompareBar } from '../features/compare/CompareBar';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
 import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
@@ -55,6 +56,7 @@ function LiveShell() {
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
+        <CompareBar />
         <ConnectionStatus />
       </UnreadCountContext>
     </ChatProvider>

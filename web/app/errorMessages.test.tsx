@@ -50,6 +50,7 @@ const SCREENS: [path: string, operation: string, fields: Record<string, unknown>
   ['/save-posts', 'SavedPostsPage', { savedPosts: failWithoutMessage }, 'Error: Failed to fetch saved posts'],
   ['/search-product', 'SearchProductPage', { products: failWithoutMessage }, 'Error: Failed to fetch posts'],
   ['/posts/p1', 'PostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
+  ['/compare?ids=p1,p2', 'ComparePage', { post: failWithoutMessage }, 'Failed to fetch post'],
   ['/posts/edit/p1', 'EditPostPage', { post: failWithoutMessage }, 'Failed to fetch post'],
   ['/chat', 'ChatContacts', { conversations: failWithoutMessage }, 'Failed to load messages'],
   [

@@ -11,6 +11,7 @@ import {
   BadgesDocument,
   ChatContactsDocument,
   ChatPageDocument,
+  ComparePageDocument,
   EditPostPageDocument,
   FeedPageDocument,
   FollowersPageDocument,
@@ -26,6 +27,8 @@ import {
   UpdateProfilePageDocument,
   ViewerDocument,
 } from '../gql/graphql';
+import { toCompareVariables } from '../features/compare/compareUrl';
+import { readIds } from '../features/interactions/comparedIds';
 import type { Connection } from '../lib/client';
 import { PATHS } from '../lib/paths';
 import { readPage } from '../ui/usePageParam';
@@ -185,6 +188,14 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
       (preload, { search }) => {
         // The code of the page reads the filter and the order.
         if (search.size === 0) preload(SearchProductPageDocument, { sort: 'NEWEST', page: 1 });
+      },
+    ),
+    page(
+      PATHS.compare,
+      () => import('../features/compare/ComparePage').then((module) => module.ComparePage),
+      (preload, { search }) => {
+        const ids = readIds(search.get('ids'));
+        if (ids.length > 0) preload(ComparePageDocument, toCompareVariables(ids));
       },
     ),
     // One route for both paths, so that the list of contacts keeps its state.

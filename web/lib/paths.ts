@@ -26,6 +26,7 @@ export const PATHS = {
   feed: '/feed',
   savedPosts: '/save-posts',
   searchProduct: '/search-product',
+  compare: '/compare',
   chat: '/chat',
   chatWith: (id: string) => `/chat/${id}`,
   notifications: '/notifications',

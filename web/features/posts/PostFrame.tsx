@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { CompareButton } from '../interactions/CompareButton';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
 import type { PostCardProps } from './PostCard';
@@ -41,6 +42,11 @@ export function PostFrame({ post, cardIndex, hasKindLabel, children }: Props) {
       )}
       {hasKindLabel && <span className={classes.kind}>{KIND_LABELS[post.__typename]}</span>}
       <div className={classes.body}>{children}</div>
+      {post.__typename === 'ProductPost' && (
+        <div className={classes.compare}>
+          <CompareButton postId={post.id} />
+        </div>
+      )}
       <footer className={classes.footer}>
         <UserAvatar user={author} size={24} />
         <div className={classes.author}>

@@ -16,6 +16,7 @@ import { StaleNotice } from '../../ui/StaleNotice';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { useOptionalViewer } from '../auth/useViewer';
 import { Comments } from '../interactions/Comments';
+import { CompareButton } from '../interactions/CompareButton';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
 import { SafetyMenu } from '../safety/SafetyMenu';
@@ -139,6 +140,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       <div className={classes.reactions}>
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} variant="wide" />
+        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} variant="wide" />}
         <ShareButton post={post} />
       </div>
     </section>

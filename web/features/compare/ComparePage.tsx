@@ -1,0 +1,250 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import { skipToken, useQuery } from '@apollo/client/react';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Skeleton,
+  Switch,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ComparePageDocument, type ComparePage_postFragment } from '../../gql/graphql';
+import { type Failure, readFailure, readFailureAt } from '../../lib/errors';
+import { PATHS } from '../../lib/paths';
+import { LIMITS } from '../../limits';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { IconPlus, IconX } from '../../ui/icons';
+import { Page } from '../../ui/Page';
+import { StaleNotice } from '../../ui/StaleNotice';
+import { readIds, setComparedIds, useComparedIds } from '../interactions/comparedIds';
+import frame from '../posts/PostFrame.module.css';
+import { PostPicture } from '../posts/PostPicture';
+import { SaleBadge } from '../posts/SaleBadge';
+import classes from './ComparePage.module.css';
+import { COMPARE_ROWS, findBest, hasDifferences, type Vehicle } from './compareRows';
+import { toCompareUrl, toCompareVariables } from './compareUrl';
+
+/** The fields of `ComparePage`, in the order of the ids. */
+const QUERY_FIELDS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** The message if the gateway sends none. */
+const FAILED_TO_FETCH = 'Failed to fetch post';
+
+/** A compared post. `vehicle` is null if the post failed to load, was deleted, or is not a vehicle. */
+interface Column {
+  id: string;
+  vehicle: Vehicle | null;
+  failure: Failure | null;
+}
+
+/** Up to four vehicles side by side. Their ids and the switch are in the URL. */
+export function ComparePage() {
+  const [params] = useSearchParams();
+  const ids = readIds(params.get('ids'));
+  const { data, error, refetch } = useQuery(
+    ComparePageDocument,
+    ids.length === 0 ? skipToken : { variables: toCompareVariables(ids) },
+  );
+  const retry = () => void refetch();
+  return (
+    <Page
+      title="Compare vehicles"
+      action={
+        ids.length > 0 &&
+        ids.length < LIMITS.comparedVehicles && (
+          <Button
+            component={Link}
+            to={PATHS.searchProduct}
+            variant="default"
+            px="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            // The ids may come from a shared link, so they become the selection to which the search adds.
+            onClick={() => setComparedIds(ids)}
+          >
+            Add a vehicle
+          </Button>
+        )
+      }
+    >
+      {ids.length === 0 ? (
+        <EmptyState
+          message={`Choose “Compare” on up to ${LIMITS.comparedVehicles} vehicles to see them side by side.`}
+        >
+          <Button component={Link} to={PATHS.searchProduct} variant="default">
+            Find vehicles
+          </Button>
+        </EmptyState>
+      ) : data !== undefined ? (
+        <Comparison
+          columns={ids.map((id, index) => {
+            const field = QUERY_FIELDS[index] ?? 'first';
+            return toColumn(id, data[field], readFailureAt(error, field, FAILED_TO_FETCH));
+          })}
+          onRetry={retry}
+        />
+      ) : error !== undefined ? (
+        <FailedState {...readFailure(error, FAILED_TO_FETCH)} onRetry={retry} />
+      ) : (
+        <Skeleton h={480} role="status" aria-label="Loading vehicles" />
+      )}
+    </Page>
+  );
+}
+
+function toColumn(
+  id: string,
+  post: ComparePage_postFragment | null | undefined,
+  failure: Failure | null,
+): Column {
+  const vehicle = post?.__typename === 'ProductPost' ? post : null;
+  return { id, vehicle, failure: failure?.code === 'NOT_FOUND' ? null : failure };
+}
+
+function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => void }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const comparedIds = useComparedIds();
+  const ids = columns.map(({ id }) => id);
+  const vehicles = columns.flatMap(({ vehicle }) => vehicle ?? []);
+  const canDiffer = vehicles.length > 1;
+  const differencesOnly = params.get('differences') === 'only';
+  const rows = COMPARE_ROWS.map((row) => ({
+    ...row,
+    differs: hasDifferences(row, vehicles),
+    best: findBest(row, vehicles),
+  })).filter(({ differs, text }) =>
+    // A row without values is one that the provider does not support.
+    canDiffer && differencesOnly ? differs : vehicles.some((vehicle) => text(vehicle)),
+  );
+  const staleFailure = columns.find(({ vehicle, failure }) => vehicle !== null && failure !== null)?.failure;
+
+  const show = (newIds: string[], newDifferencesOnly: boolean) =>
+    void navigate(toCompareUrl(newIds, { differencesOnly: newDifferencesOnly }), {
+      preventScrollReset: true,
+    });
+  const remove = (removedId: string) => {
+    const isOther = (id: string) => id !== removedId;
+    setComparedIds(comparedIds.filter(isOther));
+    show(ids.filter(isOther), differencesOnly);
+    // The button, which has the focus, disappears.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  };
+
+  return (
+    <>
+      {staleFailure && <StaleNotice message={staleFailure.message} onRetry={onRetry} />}
+      {canDiffer ? (
+        <Group gap="lg">
+          <Switch
+            label="Differences only"
+            classNames={{ track: classes.track }}
+            checked={differencesOnly}
+            onChange={(event) => show(ids, event.currentTarget.checked)}
+          />
+          <Text size="sm" c="dimmed">
+            ≠ marks rows that differ
+          </Text>
+        </Group>
+      ) : (
+        columns.length === 1 && <Text c="dimmed">Add at least one more vehicle to compare.</Text>
+      )}
+      <div className={classes.scroller}>
+        <Table
+          className={classes.table}
+          style={{ '--columns': columns.length }}
+          withRowBorders={false}
+          aria-label="Compared vehicles"
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td rowSpan={2} />
+              {columns.map(({ id, vehicle }, index) => (
+                <Table.Td key={id} className={classes.pictureCell}>
+                  <div className={`${frame.picture} ${classes.picture}`}>
+                    <PostPicture images={vehicle?.images.slice(0, 1) ?? []} cardIndex={index} />
+                    {vehicle !== null && (
+                      <span className={frame.saleBadge}>
+                        <SaleBadge post={vehicle} />
+                      </span>
+                    )}
+                  </div>
+                  <ActionIcon
+                    variant="default"
+                    size={32}
+                    className={classes.remove}
+                    aria-label={`Remove ${vehicle?.title ?? `vehicle ${index + 1}`}`}
+                    onClick={() => remove(id)}
+                  >
+                    <IconX size={18} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+            <Table.Tr>
+              {columns.map(({ id, vehicle, failure }) => (
+                <Table.Th key={id} scope="col" className={classes.title}>
+                  {vehicle !== null ? (
+                    <Link to={PATHS.post(id)}>{vehicle.title}</Link>
+                  ) : failure === null ? (
+                    <Text c="dimmed">This vehicle is no longer available</Text>
+                  ) : (
+                    <>
+                      <Text role="alert">{failure.message}</Text>
+                      <Button variant="default" size="compact-sm" mt={8} onClick={onRetry}>
+                        Try again
+                      </Button>
+                    </>
+                  )}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ label, text, show, badge, differs, best }) => (
+              <Table.Tr key={label} data-same={(canDiffer && !differs) || undefined}>
+                <Table.Th scope="row">
+                  {label}
+                  {differs && (
+                    <>
+                      <span className={classes.mark} aria-hidden>
+                        ≠
+                      </span>
+                      <VisuallyHidden> (differs)</VisuallyHidden>
+                    </>
+                  )}
+                </Table.Th>
+                {columns.map(({ id, vehicle }) => (
+                  <Table.Td key={id}>
+                    {vehicle !== null && (text(vehicle) ? (show?.(vehicle) ?? text(vehicle)) : <NotGiven />)}
+                    {best !== null && best === vehicle && (
+                      <Badge variant="light" tt="none" className={classes.badge}>
+                        {badge?.label}
+                      </Badge>
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {rows.length === 0 && vehicles.length > 0 && <Text c="dimmed">These vehicles do not differ.</Text>}
+    </>
+  );
+}
+
+function NotGiven() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>Not given</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ComparePage_postFragment } from '../../gql/graphql';
+import { formatMileage, formatPrice } from '../../lib/format';
+import { PATHS } from '../../lib/paths';
+import { UserAvatar } from '../../ui/UserAvatar';
+import {
+  CONDITION_LABELS,
+  ENGINE_TYPE_LABELS,
+  SALE_STATUS_LABELS,
+  TRANSMISSION_LABELS,
+  VEHICLE_TYPE_LABELS,
+} from '../posts/postLabels';
+import { ProductPrice } from '../posts/ProductPrice';
+import { SaleBadge } from '../posts/SaleBadge';
+import classes from './ComparePage.module.css';
+
+export type Vehicle = Extract<ComparePage_postFragment, { __typename: 'ProductPost' }>;
+
+/** A row of the comparison. */
+interface CompareRow {
+  label: string;
+  /** The text of a vehicle, by which the vehicles are compared; null or empty if it is not given. */
+  text: (vehicle: Vehicle) => string | null;
+  /** Replaces the text on the screen. */
+  show?: (vehicle: Vehicle) => ReactNode;
+  /** A badge for the vehicle with the lowest `rank`. */
+  badge?: { label: string; rank: (vehicle: Vehicle) => number };
+}
+
+export const COMPARE_ROWS: CompareRow[] = [
+  {
+    label: 'Price',
+    text: ({ price }) => formatPrice(price),
+    show: (vehicle) => (
+      <span className={classes.price}>
+        <ProductPrice post={vehicle} />
+      </span>
+    ),
+    badge: { label: 'Cheapest', rank: ({ price }) => price },
+  },
+  {
+    label: 'Sale status',
+    text: ({ saleStatus }) => saleStatus && SALE_STATUS_LABELS[saleStatus],
+    show: (vehicle) =>
+      vehicle.saleStatus === 'AVAILABLE' ? SALE_STATUS_LABELS.AVAILABLE : <SaleBadge post={vehicle} />,
+  },
+  {
+    label: 'Year',
+    text: ({ year }) => String(year),
+    badge: { label: 'Newest', rank: ({ year }) => -year },
+  },
+  { label: 'Mileage', text: ({ mileage }) => (mileage === null ? null : formatMileage(mileage)) },
+  { label: 'Brand', text: ({ brand }) => brand },
+  { label: 'Model', text: ({ model }) => model },
+  { label: 'Condition', text: ({ condition }) => condition && CONDITION_LABELS[condition] },
+  { label: 'Vehicle type', text: ({ vehicleType }) => vehicleType && VEHICLE_TYPE_LABELS[vehicleType] },
+  { label: 'Engine', text: ({ engineType }) => engineType && ENGINE_TYPE_LABELS[engineType] },
+  { label: 'Transmission', text: ({ transmission }) => transmission && TRANSMISSION_LABELS[transmission] },
+  { label: 'Color', text: ({ color }) => color },
+  { label: 'Location', text: ({ location }) => location },
+  {
+    label: 'Features',
+    text: ({ features }) => [...features].sort().join(', '),
+    show: ({ features }) => (
+      <ul className={classes.features}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    label: 'Seller',
+    text: ({ author }) => author?.username ?? 'Deleted user',
+    show: ({ author }) => (
+      <span className={classes.seller}>
+        <UserAvatar user={author} size={24} />
+        {author === null ? 'Deleted user' : <Link to={PATHS.profile(author.id)}>{author.username}</Link>}
+      </span>
+    ),
+  },
+];
+
+/** Whether the vehicles have different texts in a row. Case is ignored, because members write brands and colors freely. */
+export function hasDifferences({ text }: CompareRow, vehicles: readonly Vehicle[]): boolean {
+  return new Set(vehicles.map((vehicle) => text(vehicle)?.toLowerCase() ?? '')).size > 1;
+}
+
+/** The vehicle that gets the badge of a row; null if the row has none, or if there is no single best of several vehicles. */
+export function findBest({ badge }: CompareRow, vehicles: readonly Vehicle[]): Vehicle | null {
+  if (badge === undefined) return null;
+  const [best, next] = [...vehicles].sort((left, right) => badge.rank(left) - badge.rank(right));
+  if (best === undefined || next === undefined) return null;
+  return badge.rank(best) < badge.rank(next) ? best : null;
+}
