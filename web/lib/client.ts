@@ -2,6 +2,7 @@ import {
   ApolloClient,
   ApolloLink,
   type InMemoryCache,
+  type Observable,
   type StoreObject,
   type TypePolicies,
 } from '@apollo/client';
@@ -9,13 +10,15 @@ import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { catchError, defer, finalize, map, of, switchMap, tap } from 'rxjs';
+import { catchError, defer, finalize, map, of, switchMap, tap, throwError } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
+import { LIMITS } from '../limits';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
 import { createKey } from './createKey';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
-import { createPreloadLink, type Preload } from './preloadLink';
+import { createPreloadLink, keyOf, type Preload } from './preloadLink';
+import { createSessionStamp, type SessionStamp } from './sessionStamp';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -37,23 +40,45 @@ export interface Connection {
   liveConnection: LiveConnection;
   /** Sends a query before the component that uses it is mounted. */
   preload: Preload;
+  /** Checked before each request. */
+  sessionStamp: SessionStamp;
   /** Closes the WebSocket permanently. */
   dispose: () => void;
 }
+
+/** The links that send operations to the gateway. */
+interface Transports {
+  /** Sends queries and mutations. */
+  http: ApolloLink;
+  /** Sends subscriptions. `dispose` closes its socket permanently. */
+  socket: { link: ApolloLink; dispose: () => void };
+}
+
+/** Creates the transports of one session. `onSessionEnded`: see `createConnection`. */
+export type CreateTransports = (liveConnection: LiveConnection, onSessionEnded: () => void) => Transports;
 
 /**
  * Creates the connection of one session. Its cache holds data of one member, so signing in or out needs a new connection.
  * @param typePolicies - the type policies of each area
  * @param onSessionEnded - called when the session has ended or belongs to another member
+ * @param createTransports - replaced by tests that have no gateway
  */
 export function createConnection(
   typePolicies: readonly TypePolicies[],
   onSessionEnded: () => void,
+  createTransports: CreateTransports = createNetworkTransports,
 ): Connection {
   const liveConnection = createLiveConnection();
-  const socketLink = createLazySocketLink(liveConnection, onSessionEnded);
+  const sessionStamp = createSessionStamp();
+  const transports = createTransports(liveConnection, onSessionEnded);
 
   const getCachedViewerId = () => client.readQuery({ query: ViewerDocument })?.viewer?.id;
+  // The cookie may already belong to the session of another member, as whom the request would be sent.
+  const sessionStampLink = new ApolloLink((operation, forward) => {
+    if (sessionStamp.isCurrent()) return forward(operation);
+    onSessionEnded();
+    return throwError(() => new Error('The session has ended.'));
+  });
   // UNAUTHENTICATED for one field may be a bug of the provider, so this queries the viewer, whom `viewerCheckLink` compares.
   const sessionCheckLink = new ErrorLink(({ error }) => {
     if (isUnauthenticated(error) && getCachedViewerId() !== undefined)
@@ -71,13 +96,6 @@ export function createConnection(
       }),
     ),
   );
-  const httpLink = new UploadHttpLink({
-    uri: '/graphql',
-    credentials: 'same-origin',
-    // The gateway's CSRF protection rejects uploads without this header.
-    headers: { 'apollo-require-preflight': 'true' },
-    fetch: uploadFetch,
-  });
   // If the WebSocket fails while HTTP requests are answered, something such as a proxy blocks it; otherwise the gateway is
   // unreachable.
   const observedHttpLink = new ApolloLink((operation, forward) =>
@@ -88,7 +106,7 @@ export function createConnection(
           liveConnection.reportHttpOutcome({ isAnswered: !isGatewayUnreachable(error) }),
       }),
     ),
-  ).concat(httpLink);
+  ).concat(transports.http);
 
   const preloadLink = createPreloadLink(observedHttpLink, () => client);
   const cache = createCache(typePolicies);
@@ -98,10 +116,12 @@ export function createConnection(
       viewerCheckLink,
       partialResultLink,
       createStaleQueryLink(cache),
+      createQueryOrderLink(),
+      sessionStampLink,
       preloadLink.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        socketLink.link,
+        transports.socket.link,
         observedHttpLink,
       ),
     ]),
@@ -122,8 +142,21 @@ export function createConnection(
     key: createKey(),
     liveConnection,
     preload: preloadLink.preload,
-    dispose: socketLink.dispose,
+    sessionStamp,
+    dispose: transports.socket.dispose,
   };
+}
+
+/** The transports of a browser: HTTP requests and one WebSocket. */
+function createNetworkTransports(liveConnection: LiveConnection, onSessionEnded: () => void): Transports {
+  const http = new UploadHttpLink({
+    uri: '/graphql',
+    credentials: 'same-origin',
+    // The gateway's CSRF protection rejects uploads without this header.
+    headers: { 'apollo-require-preflight': 'true' },
+    fetch: uploadFetch,
+  });
+  return { http, socket: createLazySocketLink(liveConnection, onSessionEnded) };
 }
 
 /**
@@ -148,7 +181,7 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 
 /**
  * Sends a query again if its result contains an object that a mutation or a live event changed or deleted while the query ran. The
- * first result may be older and would undo the change on the screen. If the second attempt fails, the first result is used.
+ * result may be older and would undo the change on the screen. If another attempt fails, the last result is used.
  */
 function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
   /** For each running query, the cache ids of the objects that have changed since it started. */
@@ -163,13 +196,50 @@ function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
       );
     const changedIds = new Set<string>();
     changedIdsOfQueries.add(changedIds);
+    const send = (attempt: number): Observable<ApolloLink.Result> => {
+      changedIds.clear();
+      return forward(operation).pipe(
+        switchMap((result) =>
+          attempt < LIMITS.queryAttempts &&
+          changedIds.size > 0 &&
+          findObjectIds(cache, result.data).some((id) => changedIds.has(id))
+            ? send(attempt + 1).pipe(catchError(() => of(result)))
+            : of(result),
+        ),
+      );
+    };
+    return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
+  });
+}
+
+/**
+ * Puts responses to the same query in the order of their requests: polls and refetches do not wait for each other. A response that
+ * a later request has overtaken is older than the cache, so the later response replaces it.
+ */
+function createQueryOrderLink(): ApolloLink {
+  /** The running requests of each query, and the newest response to any of them. */
+  const requestsByKey = new Map<
+    string,
+    { count: number; runningCount: number; newest?: { number: number; result: ApolloLink.Result } }
+  >();
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    const key = keyOf(operation);
+    const requests = requestsByKey.get(key) ?? { count: 0, runningCount: 0 };
+    requestsByKey.set(key, requests);
+    const number = (requests.count += 1);
+    requests.runningCount += 1;
     return forward(operation).pipe(
-      switchMap((result) =>
-        changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id))
-          ? forward(operation).pipe(catchError(() => of(result)))
-          : of(result),
-      ),
-      finalize(() => changedIdsOfQueries.delete(changedIds)),
+      map((result) => {
+        if (requests.newest !== undefined && requests.newest.number > number) return requests.newest.result;
+        // A partial result does not replace a complete one.
+        if (result.errors === undefined) requests.newest = { number, result };
+        return result;
+      }),
+      finalize(() => {
+        requests.runningCount -= 1;
+        if (requests.runningCount === 0) requestsByKey.delete(key);
+      }),
     );
   });
 }

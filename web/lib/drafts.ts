@@ -1,14 +1,16 @@
 const KEY_PREFIX = 'forecourt-draft:';
 
 /**
- * Stores what a member has typed. `name` identifies the form or conversation, and contains the member's id, so that the next
+ * Stores what a member has typed. `name` is `kind:memberId`, followed by what identifies the form or conversation, so that the next
  * member in this browser does not see the draft.
+ * @returns false if storage is full or blocked; the form still holds the text
  */
-export function saveDraft(name: string, value: unknown): void {
+export function saveDraft(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(KEY_PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is full or blocked; the form still holds the text.
+    return false;
   }
 }
 
@@ -37,11 +39,22 @@ export function deleteDraft(name: string): void {
   }
 }
 
-/** Deletes all drafts on sign-out. */
-export function clearDrafts(): void {
+/**
+ * Deletes the drafts of a member on sign-out, and keeps those of other members whose session has expired.
+ * @param memberId - if it is unknown, all drafts are deleted
+ */
+export function clearDrafts(memberId?: string): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(KEY_PREFIX) && (memberId === undefined || belongsTo(key, memberId)))
+        localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so it has no drafts.
   }
+}
+
+/** Whether the name of a draft is `kind:memberId`, or starts with that and a colon. */
+function belongsTo(key: string, memberId: string): boolean {
+  const name = key.slice(KEY_PREFIX.length);
+  return `${name.slice(name.indexOf(':') + 1)}:`.startsWith(`${memberId}:`);
 }

@@ -10,11 +10,11 @@ import { whenIdle } from './whenIdle';
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** A message between the tabs of a member. */
+/** A message between the tabs of a member. `until`: the time of the newest message or notification that was read; null if there was none, or it has no time. */
 export type TabMessage =
-  | { type: 'conversationRead'; conversationId: string }
+  | { type: 'conversationRead'; conversationId: string; until: string | null }
   | { type: 'notificationRead'; id: string }
-  | { type: 'allNotificationsRead' };
+  | { type: 'allNotificationsRead'; until: string | null };
 
 /**
  * The live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its

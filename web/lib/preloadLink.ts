@@ -72,7 +72,8 @@ export function createPreloadLink(
   };
 }
 
-const keyOf = ({
+/** A key of a query with its variables. */
+export const keyOf = ({
   operationName,
   variables,
 }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>

@@ -5,7 +5,10 @@ import type { FormValues } from './formValues';
 
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
-  /** Deletes the draft and keeps the values of the form. */
+  /**
+   * Deletes the draft and keeps the values of the form. A draft with other values stays: it was typed in another tab, or after the form
+   * was sent.
+   */
   discardDraft: () => void;
   /** Deletes the draft and resets the form. Undefined if no draft was restored, and after `startOver` or `discardDraft`. */
   startOver: (() => void) | undefined;
@@ -22,13 +25,17 @@ export function useDraftedForm<Values extends FormValues>(
   const form = useForm<Values>({
     initialValues: draftValues ?? defaults,
     validate,
-    onValuesChange: (values) => {
-      if (hasSameValues(values, defaults)) deleteDraft(draftName);
+    onValuesChange: (values, previousValues) => {
+      if (hasSameValues(values, defaults)) deleteDraftOf(previousValues);
       else saveDraft(draftName, values);
     },
   });
+  const deleteDraftOf = (values: Values): void => {
+    if (hasSameValues(readDraftValues(draftName, defaults) ?? defaults, values)) deleteDraft(draftName);
+  };
   const discardDraft = () => {
-    deleteDraft(draftName);
+    // Those of the render in which the form was sent.
+    deleteDraftOf(form.values);
     setIsRestored(false);
   };
   const startOver = () => {

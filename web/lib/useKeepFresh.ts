@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { TIMINGS } from '../limits';
@@ -17,17 +17,7 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
 ): () => void {
   const client = useApolloClient();
   const refetch = (): void => {
-    if (variables === null) return;
-    client
-      .query({
-        query: document,
-        variables,
-        fetchPolicy: 'network-only',
-        errorPolicy: 'all',
-        // A request that is already running may return data from before the missed events.
-        context: { queryDeduplication: false },
-      } as Parameters<typeof client.query>[0])
-      .catch(() => undefined);
+    if (variables !== null) refetchQuery(client, document, variables);
   };
   const poll = useEffectEvent(() => {
     if (!window.document.hidden) refetch();
@@ -38,4 +28,22 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   }, []);
   useOnResume(refetch);
   return refetch;
+}
+
+/** Sends a query, and writes its result to the cache. A failure is ignored. */
+export function refetchQuery<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): void {
+  client
+    .query({
+      query: document,
+      variables,
+      fetchPolicy: 'network-only',
+      errorPolicy: 'all',
+      // A request that is already running may return data from before the missed events.
+      context: { queryDeduplication: false },
+    } as Parameters<typeof client.query>[0])
+    .catch(() => undefined);
 }

@@ -10,7 +10,8 @@ const anna = aViewer();
 
 describe('/logout', () => {
   it("shows 'Exit...', ends the session once, deletes drafts and redirects to /login", async () => {
-    saveDraft('post', { content: 'private' });
+    saveDraft('post:me:regular', { content: 'private' });
+    saveDraft('post:u2:regular', { content: 'of another member, whose session has expired' });
     const logoutResult = createDeferred<unknown>();
     let viewer: unknown = anna;
     let logoutCalls = 0;
@@ -27,7 +28,8 @@ describe('/logout', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/login');
     expect(logoutCalls).toBe(1);
-    expect(readDraft('post')).toBeNull();
+    expect(readDraft('post:me:regular')).toBeNull();
+    expect(readDraft('post:u2:regular')).not.toBeNull();
   });
 
   it("shows 'Logout error' when the error has no message, and retries on a click", async () => {

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
   createContext,
@@ -12,7 +11,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
-  ChatContactsDocument,
   MessageReceivedDocument,
   MessagesReadDocument,
   OnlineUsersChangedDocument,
@@ -21,9 +19,9 @@ import {
 import { useLiveState, useOnResume, useOnTabMessage } from '../../lib/liveConnection';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
+import { handleMessage, handleRead } from './chatEvents';
 import { deliver } from './deliver';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
-import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
   outbox: Outbox;
@@ -76,11 +74,11 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
 
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    if (!storeMessage(client.cache, viewerId, messageReceived)) refetchConversations(client);
+    handleMessage(client, viewerId, messageReceived);
     if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
-  const onRead = (conversationId: string, readerId: string): void => {
-    storeReadReceipt(client.cache, conversationId, readerId, viewerId);
+  const onRead = (conversationId: string, readerId: string, until?: string | null): void => {
+    handleRead(client, viewerId, { conversationId, readerId, ...(until !== undefined && { until }) });
     if (readerId === viewerId) onUnreadChange();
   };
   useLiveEvents(
@@ -93,17 +91,11 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
   useOnTabMessage((message) => {
-    if (message.type === 'conversationRead') onRead(message.conversationId, viewerId);
+    if (message.type === 'conversationRead') onRead(message.conversationId, viewerId, message.until);
   });
 
   const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
   return <ChatContext value={chat}>{children}</ChatContext>;
-}
-
-/** Fetches the list of conversations again if it is cached, because it lacks a new one. */
-function refetchConversations(client: ApolloClient): void {
-  if (client.readQuery({ query: ChatContactsDocument }) === null) return;
-  client.query({ query: ChatContactsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
 
 /** The ids of the members who are typing, a function to add one for `TIMINGS.typingShownMs`, and a function to remove one. */

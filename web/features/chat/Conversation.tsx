@@ -1,14 +1,11 @@
-import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
-  BadgesDocument,
   ContactRow_conversationFragmentDoc,
   type Conversation_queryFragment,
-  MarkConversationReadDocument,
   OlderMessagesDocument,
   SendTypingDocument,
 } from '../../gql/graphql';
@@ -23,9 +20,9 @@ import type { ListedContact } from './ContactList';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
 import { createRows, findStoredIds } from './conversationRows';
+import { markConversationRead } from './markConversationRead';
 import { getMessageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
-import { storeReadReceipt } from './storeMessage';
 import { useIsPageFocused } from './useIsPageFocused';
 
 type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conversation']>['messages']>;
@@ -176,10 +173,9 @@ function useTypingSignal(userId: string): { send: () => void; reset: () => void 
 
 /** Marks the conversation as read while the page is visible and focused, and notifies the other tabs. */
 function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedMessages['nodes']): void {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const liveConnection = useLiveConnection();
   const isPageFocused = useIsPageFocused();
-  const [markRead] = useMutation(MarkConversationReadDocument);
   const {
     id,
     user: { id: userId },
@@ -203,32 +199,10 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
     // Not in the task that shows the messages: the optimistic update would make it twice as long.
     const timer = setTimeout(() => {
       attemptedId.current = newestId;
-      markRead({
-        variables: { input: { userId } },
-        optimisticResponse: {
-          markConversationRead: {
-            __typename: 'MarkConversationReadPayload',
-            conversation: { __typename: 'Conversation', id, unreadCount: 0 },
-            viewer: {
-              __typename: 'Viewer',
-              id: viewerId,
-              unreadMessagesCount: Math.max(0, readUnreadTotal(cache) - unreadCount),
-            },
-          },
-        },
-        update: () => storeReadReceipt(cache, id, viewerId, viewerId),
-      }).then(
-        () => liveConnection.notifyTabs({ type: 'conversationRead', conversationId: id }),
-        () => undefined,
-      );
+      void markConversationRead(client, id, { viewerId, userId, liveConnection });
     });
     return () => clearTimeout(timer);
-  }, [isPageFocused, isUnread, newestId, unreadCount, id, userId, viewerId, cache, markRead, liveConnection]);
-}
-
-/** The cached number of unread messages of all conversations; 0 if it is unknown. */
-function readUnreadTotal(cache: ApolloCache): number {
-  return cache.readQuery({ query: BadgesDocument })?.viewer?.unreadMessagesCount ?? 0;
+  }, [isPageFocused, isUnread, newestId, unreadCount, id, userId, viewerId, client, liveConnection]);
 }
 
 function Loading() {

@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from '../../lib/drafts';
+import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
 import { createListeners } from '../../lib/createListeners';
 import { getReconnectDelayMs } from '../../lib/getReconnectDelayMs';
@@ -56,17 +56,27 @@ export function createOutbox(
   const storageName = `outbox:${viewerId}`;
   const { subscribe, notify } = createListeners();
   const busyReceiverIds = new Set<string>();
-  let entries = readEntries(storageName, []);
+  let entries = readEntries(storageName);
+  /** False if storage is full or blocked. The entries are then only in this tab. */
+  let isStored = true;
   let isStarted = false;
   let failureCount = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   // A function, because TypeScript does not expect `isStarted` to change during an `await`.
   const isStopped = (): boolean => !isStarted;
 
+  /** The stored entries. A missing list is empty: the last entry was confirmed, or another tab has signed out. */
+  function readCurrentEntries(): readonly OutboxEntry[] {
+    return isStored ? readEntries(storageName) : entries;
+  }
   /** Updates the stored list rather than this tab's copy, because another tab may have changed it. */
   function updateEntries(update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    entries = update(readEntries(storageName, entries));
-    saveDraft(storageName, entries);
+    entries = update(readCurrentEntries());
+    if (entries.length > 0) isStored = saveDraft(storageName, entries);
+    else {
+      deleteDraft(storageName);
+      isStored = true;
+    }
     notify();
   }
   function updateEntry(idempotencyKey: string, changes: Partial<OutboxEntry>): void {
@@ -75,9 +85,7 @@ export function createOutbox(
     );
   }
   function findNextEntry(receiverId: string): OutboxEntry | undefined {
-    return readEntries(storageName, entries).find(
-      (entry) => entry.receiverId === receiverId && entry.state === 'waiting',
-    );
+    return readCurrentEntries().find((entry) => entry.receiverId === receiverId && entry.state === 'waiting');
   }
 
   /** Removes an entry that is now stored as the message `id`. Later entries to the same member are shown after that message. */
@@ -135,7 +143,7 @@ export function createOutbox(
   function onStorage(event: StorageEvent): void {
     // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
     if (event.key !== null && !event.key.endsWith(storageName)) return;
-    entries = readEntries(storageName, []);
+    entries = readCurrentEntries();
     notify();
     flush();
   }
@@ -179,10 +187,10 @@ export function createOutbox(
   };
 }
 
-/** Reads the stored list; returns `fallback` if nothing is stored or storage is not available. */
-function readEntries(storageName: string, fallback: readonly OutboxEntry[]): readonly OutboxEntry[] {
+/** Reads the stored list; empty if nothing is stored or storage is not available. */
+function readEntries(storageName: string): readonly OutboxEntry[] {
   const stored = readDraft(storageName);
-  return Array.isArray(stored) ? (stored as OutboxEntry[]) : fallback;
+  return Array.isArray(stored) ? (stored as OutboxEntry[]) : [];
 }
 
 /** Lets only one tab at a time send to a member; the next tab reads the remaining entries from storage. */

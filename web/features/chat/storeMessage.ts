@@ -16,63 +16,82 @@ interface StoredConversation {
 /**
  * Adds a message to its cached conversation. A message that is cached already changes nothing: the live event of a message sent here
  * may come before or after the mutation's response.
- * @returns false if the conversation is not in the cached list
+ * @returns false if the list has to be fetched again: the conversation is not in it, or it may already count the unread message,
+ *   because it has a later one
  */
 export function storeMessage(
   cache: ApolloCache,
   viewerId: string,
   message: MessageRow_messageFragment & { conversation: { id: string } },
 ): boolean {
-  let isListed = false;
+  let isListed = false as boolean;
+  let isCertain = true;
   cache.batch({
     update: () => {
       const fragment = MessageRow_messageFragmentDoc;
-      const isKnown = cache.readFragment({ fragment, from: message }) !== null;
+      // An event of a read message was sent before it was read, or the event of the reading was about earlier messages.
+      const isCachedAsRead = cache.readFragment({ fragment, from: message })?.read === true;
       const reference = cache.writeFragment({ fragment, data: message });
       if (reference === undefined) return;
       const isUnread = message.sender?.id !== viewerId && !message.read;
+      let isLatest = false as boolean;
       modifyConversation(cache, message.conversation.id, {
         messages: (messages, { readField }) => messages && addMessage(messages, reference, readField),
         lastMessage: (lastMessage, { readField }) => {
           isListed = true;
-          return isNewer(reference, lastMessage, readField) ? reference : lastMessage;
+          isLatest = isNewer(reference, lastMessage, readField);
+          isCertain = !isUnread || (!isCachedAsRead && (isLatest || lastMessage?.__ref === reference.__ref));
+          return isLatest ? reference : lastMessage;
         },
-        unreadCount: (count) => (isUnread && !isKnown ? (count ?? 0) + 1 : count),
       });
+      if (isUnread && isLatest)
+        modifyConversation(cache, message.conversation.id, { unreadCount: (count) => (count ?? 0) + 1 });
     },
   });
-  return isListed;
+  return isListed && isCertain;
 }
 
 /**
  * Marks the messages to `readerId` as read in a cached conversation. The reader is one of the two members; if it is the viewer, the
  * unread count becomes 0.
+ * @param until - the time of the last message that was read; undefined if all were
+ * @returns false if the list has to be fetched again, because the reader may not have read the last message
  */
 export function storeReadReceipt(
   cache: ApolloCache,
   conversationId: string,
   readerId: string,
   viewerId: string,
-): void {
+  until?: string | null,
+): boolean {
+  let isCertain = true;
   const readerCacheId = cache.identify({ __typename: 'User', id: readerId });
+  const isLater = (message: Reference, readField: ReadField): boolean =>
+    until !== undefined && (readField<string | null>('createdAt', message) ?? '') > (until ?? '');
   const markRead = (message: Reference, readField: ReadField): void => {
-    if (readField<Reference>('receiver', message)?.__ref === readerCacheId)
-      cache.modify({ id: message.__ref, fields: { read: () => true } });
+    if (readField<Reference>('receiver', message)?.__ref !== readerCacheId) return;
+    if (!isLater(message, readField)) cache.modify({ id: message.__ref, fields: { read: () => true } });
   };
   cache.batch({
-    update: () =>
+    update: () => {
       modifyConversation(cache, conversationId, {
         messages: (messages, { readField }) => {
           for (const message of messages?.nodes ?? []) markRead(message, readField);
           return messages;
         },
         lastMessage: (message, { readField }) => {
-          if (message) markRead(message, readField);
+          if (message) {
+            markRead(message, readField);
+            isCertain = !isLater(message, readField);
+          }
           return message;
         },
-        unreadCount: (count) => (readerId === viewerId ? 0 : count),
-      }),
+      });
+      if (readerId === viewerId && isCertain)
+        modifyConversation(cache, conversationId, { unreadCount: () => 0 });
+    },
   });
+  return isCertain;
 }
 
 /** Changes fields of a conversation that are cached; calls nothing for the others. */

@@ -345,7 +345,7 @@ describe('the notifications', () => {
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(screen.getAllByText('Unread')).toHaveLength(1);
     notifications = notifications.map((notification) => ({ ...notification, read: true }));
-    otherTab.postMessage({ type: 'allNotificationsRead' });
+    otherTab.postMessage({ type: 'allNotificationsRead', until: '2026-11-20T18:02:00.000Z' });
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
     expect(screen.queryByText('Unread')).not.toBeInTheDocument();
     otherTab.close();

@@ -1,11 +1,9 @@
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useLazyQuery, useQuery } from '@apollo/client/react';
 import { Badge, Button, Center, Group, Loader } from '@mantine/core';
 import { IconChecks } from '../../ui/icons';
 import { useEffect, useState } from 'react';
 import {
   BadgesDocument,
-  MarkAllNotificationsReadDocument,
-  MarkNotificationReadDocument,
   NotificationsPageDocument,
   OlderNotificationsDocument,
   type NotificationType,
@@ -17,7 +15,8 @@ import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
-import { storeAllNotificationsRead, storeNotificationRead } from './useLiveNotifications';
+import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
+import { getOlderPage } from './mergeNotifications';
 
 type Filter = 'ALL' | NotificationType;
 
@@ -118,14 +117,7 @@ export function NotificationsPage() {
             <Button
               variant="default"
               loading={olderQuery.loading}
-              onClick={() =>
-                // The page with the first notification that is not loaded. Merging removes duplicates.
-                void loadOlder({
-                  variables: {
-                    page: Math.floor(notifications.nodes.length / notifications.limit) + 1,
-                  },
-                })
-              }
+              onClick={() => void loadOlder({ variables: { page: getOlderPage(notifications) } })}
             >
               {olderQuery.error === undefined
                 ? 'Show older notifications'
@@ -140,49 +132,16 @@ export function NotificationsPage() {
 
 /**
  * Returns the number of unread notifications, which the navigation bar keeps fresh, and functions that mark one or all notifications
- * as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged.
+ * as read.
  */
 function useUnread() {
+  const client = useApolloClient();
   const liveConnection = useLiveConnection();
   const { id: viewerId } = useViewer();
   const { data } = useQuery(BadgesDocument, { fetchPolicy: 'cache-only' });
-  const unreadCount = data?.viewer?.unreadNotificationsCount ?? 0;
-  const createViewer = (unreadNotificationsCount: number) =>
-    ({ __typename: 'Viewer', id: viewerId, unreadNotificationsCount }) as const;
-  const [sendMarkRead] = useMutation(MarkNotificationReadDocument);
-  const [sendMarkAllRead] = useMutation(MarkAllNotificationsReadDocument);
   return {
-    unreadCount,
-    markRead: (id: string) => {
-      sendMarkRead({
-        variables: { input: { notificationId: id } },
-        optimisticResponse: {
-          markNotificationRead: {
-            __typename: 'MarkNotificationReadPayload',
-            notification: { __typename: 'Notification', id, read: true },
-            viewer: createViewer(Math.max(0, unreadCount - 1)),
-          },
-        },
-        // The response has no notification if the gateway could not read it back.
-        update: (cache) => storeNotificationRead(cache, id),
-      }).then(
-        () => liveConnection.notifyTabs({ type: 'notificationRead', id }),
-        (error: unknown) => console.error('Failed to mark a notification as read', error),
-      );
-    },
-    markAllRead: () => {
-      sendMarkAllRead({
-        optimisticResponse: {
-          markAllNotificationsRead: {
-            __typename: 'MarkAllNotificationsReadPayload',
-            viewer: createViewer(0),
-          },
-        },
-        update: storeAllNotificationsRead,
-      }).then(
-        () => liveConnection.notifyTabs({ type: 'allNotificationsRead' }),
-        (error: unknown) => console.error('Failed to mark all notifications as read', error),
-      );
-    },
+    unreadCount: data?.viewer?.unreadNotificationsCount ?? 0,
+    markRead: (id: string) => void markNotificationRead(client, id, { viewerId, liveConnection }),
+    markAllRead: () => void markAllNotificationsRead(client, { viewerId, liveConnection }),
   };
 }

@@ -14,8 +14,8 @@ export interface StoredNotifications {
 
 /**
  * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for two
- * kinds of cached notifications. Those older than the page stay, unless the page has all notifications. Newer ones stay for
- * `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
+ * kinds of cached notifications. Those older than the page stay, unless some of them may be missing or
+ * withdrawn. Newer ones stay for `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
  * @param incoming - the page in a response; null if it could not be read, and the cached list is then returned
  */
 export function mergeNotifications(
@@ -25,18 +25,49 @@ export function mergeNotifications(
 ): StoredNotifications | null {
   if (incoming === null) return existing ?? null;
   const cachedNodes = existing?.nodes ?? [];
-  const nodes = isOlderPage
-    ? [...cachedNodes, ...excludeNodes(incoming.nodes, cachedNodes)]
-    : mergeFirstPage(incoming, cachedNodes, readField);
-  return { ...incoming, nodes };
+  if (isOlderPage)
+    return {
+      ...incoming,
+      nodes: [...cachedNodes, ...excludeNodes(incoming.nodes, cachedNodes)],
+      // The next first page is compared with the total at the previous one.
+      total: existing?.total ?? incoming.total,
+    };
+  return mergeFirstPage(incoming, { nodes: cachedNodes, total: existing?.total ?? null }, readField);
+}
+
+/** Inserts a notification by its time, unless the list contains it. One without a time comes first. */
+export function insertNotification(
+  list: StoredNotifications,
+  reference: Reference,
+  readField: ReadField,
+): StoredNotifications {
+  if (list.nodes.some(({ __ref }) => __ref === reference.__ref)) return list;
+  const createdMs = readCreatedMs(reference, readField);
+  const olderIndex = list.nodes.findIndex(
+    (node) => createdMs === 0 || readCreatedMs(node, readField) <= createdMs,
+  );
+  // Before it, there may be notifications that are not loaded.
+  if (olderIndex < 0 && list.total !== null && list.nodes.length < list.total) return list;
+  const index = olderIndex < 0 ? list.nodes.length : olderIndex;
+  return {
+    ...list,
+    nodes: list.nodes.toSpliced(index, 0, reference),
+    total: list.total === null ? null : list.total + 1,
+  };
+}
+
+/** The number of the page with the first notification that is not loaded. Merging removes those that are. */
+export function getOlderPage({ nodes, limit }: { nodes: readonly unknown[]; limit: number }): number {
+  return Math.floor(nodes.length / limit) + 1;
 }
 
 function mergeFirstPage(
-  { nodes, total }: StoredNotifications,
-  cachedNodes: readonly Reference[],
+  page: StoredNotifications,
+  cached: Pick<StoredNotifications, 'nodes' | 'total'>,
   readField: ReadField,
-): Reference[] {
-  const unmatchedEntries = excludeNodes(cachedNodes, nodes).map((node) => ({
+): StoredNotifications {
+  const { nodes, total } = page;
+  const unmatchedEntries = excludeNodes(cached.nodes, nodes).map((node) => ({
     node,
     createdMs: readCreatedMs(node, readField),
   }));
@@ -46,8 +77,28 @@ function mergeFirstPage(
     ({ createdMs }) => createdMs > newestMs && Date.now() - createdMs < TIMINGS.notificationGraceMs,
   );
   const isComplete = total !== null && nodes.length >= total;
-  const olderEntries = isComplete ? [] : unmatchedEntries.filter(({ createdMs }) => createdMs <= oldestMs);
-  return [...recentEntries.map(({ node }) => node), ...nodes, ...olderEntries.map(({ node }) => node)];
+  const olderEntries = unmatchedEntries.filter(({ createdMs }) => createdMs <= oldestMs);
+  // If the page does not explain the new total, notifications between the page and the older ones are missing, or some of the older
+  // ones were withdrawn. The older ones are then loaded again page by page.
+  const explainedTotal =
+    cached.total === null
+      ? null
+      : cached.total +
+        excludeNodes(nodes, cached.nodes).length -
+        (unmatchedEntries.length - olderEntries.length);
+  const isContinued =
+    !isComplete &&
+    (explainedTotal === null || total === null || explainedTotal === total) &&
+    cached.nodes.some(({ __ref }) => __ref === nodes.at(-1)?.__ref);
+  return {
+    ...page,
+    nodes: [
+      ...recentEntries.map(({ node }) => node),
+      ...nodes,
+      ...(isContinued ? olderEntries.map(({ node }) => node) : []),
+    ],
+    total: total === null ? null : total + recentEntries.length,
+  };
 }
 
 function excludeNodes(nodes: readonly Reference[], excludedNodes: readonly Reference[]): Reference[] {

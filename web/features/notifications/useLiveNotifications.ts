@@ -1,14 +1,10 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import {
-  NotificationItem_notificationFragmentDoc,
-  NotificationReceivedDocument,
-  type NotificationItem_notificationFragment,
-} from '../../gql/graphql';
-import { addToPage } from '../../lib/pagesInCache';
-import { useOnTabMessage } from '../../lib/liveConnection';
-import type { StoredNotifications } from './mergeNotifications';
+import { NotificationReceivedDocument, type NotificationItem_notificationFragment } from '../../gql/graphql';
+import { type TabMessage, useOnTabMessage } from '../../lib/liveConnection';
+import { recordUnreadChange } from '../../lib/unreadChanges';
 import { useLiveEvents } from '../../lib/useLiveEvents';
+import { storeAllNotificationsRead, storeNotification, storeNotificationRead } from './notificationsInCache';
 
 /**
  * Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. After each of these,
@@ -17,46 +13,28 @@ import { useLiveEvents } from '../../lib/useLiveEvents';
 export function useLiveNotifications(onUnreadChange: () => void): void {
   const { cache } = useApolloClient();
   useLiveEvents(NotificationReceivedDocument, ({ notificationReceived }) => {
-    storeNotification(cache, notificationReceived);
+    handleNotification(cache, notificationReceived);
     onUnreadChange();
   });
   useOnTabMessage((message) => {
-    if (message.type === 'notificationRead') storeNotificationRead(cache, message.id);
-    else if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache);
-    else return;
-    onUnreadChange();
+    if (handleTabMessage(cache, message)) onUnreadChange();
   });
 }
 
-/** Puts a notification first in the cached list unless the list already contains it. */
-function storeNotification(cache: ApolloCache, notification: NotificationItem_notificationFragment): void {
-  cache.batch({
-    update: () => {
-      const reference = cache.writeFragment({
-        fragment: NotificationItem_notificationFragmentDoc,
-        fragmentName: 'NotificationItem_notification',
-        data: notification,
-      });
-      if (reference === undefined) return;
-      cache.modify({ fields: { notifications: addToPage(reference) } });
-    },
-  });
+/** Adds a live notification to the cache. */
+export function handleNotification(
+  cache: ApolloCache,
+  notification: NotificationItem_notificationFragment,
+): void {
+  recordUnreadChange(cache);
+  storeNotification(cache, notification);
 }
 
-/** Marks a notification as read in the cache. */
-export function storeNotificationRead(cache: ApolloCache, id: string): void {
-  cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
-}
-
-/** Marks all notifications as read in the cache. */
-export function storeAllNotificationsRead(cache: ApolloCache): void {
-  cache.modify<{ notifications: StoredNotifications | null }>({
-    fields: {
-      notifications: (list) => {
-        for (const { __ref } of (list as StoredNotifications | null)?.nodes ?? [])
-          cache.modify({ id: __ref, fields: { read: () => true } });
-        return list;
-      },
-    },
-  });
+/** @returns whether the message is about notifications */
+export function handleTabMessage(cache: ApolloCache, message: TabMessage): boolean {
+  if (message.type === 'notificationRead') storeNotificationRead(cache, message.id);
+  else if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache, message.until);
+  else return false;
+  recordUnreadChange(cache);
+  return true;
 }

@@ -1,0 +1,92 @@
+import type { TypePolicies } from '@apollo/client';
+import { ViewerDocument } from '../../gql/graphql';
+import { type Connection, createConnection, type CreateTransports } from '../../lib/client';
+import { createListeners } from '../../lib/createListeners';
+import { clearDrafts } from '../../lib/drafts';
+import { setComparedIds } from '../interactions/comparedIds';
+
+/** A message to the other tabs, which share the session. Each of them starts a new session after either message. */
+type SessionMessage = 'signed-in' | 'signed-out';
+
+/** The connection of the current session, outside React, so that the router can start queries before the first render. */
+export interface ConnectionStore {
+  getConnection: () => Connection;
+  /** Calls `listener` when a session starts with a new connection. @returns a function that unsubscribes */
+  subscribe: (listener: () => void) => () => void;
+  /** Listens to the other tabs. @returns a function that ends this */
+  start: () => () => void;
+  /**
+   * Notifies the other tabs of a sign-in, so they start the new session. This tab does so too if `signedIn`, which sent the sign-in, has
+   * been replaced in the meantime.
+   */
+  announceSignIn: (signedIn: Connection) => void;
+  /**
+   * Does the same as `announceSignIn`, and starts the new session in this tab too. Call it if another member was signed in until
+   * now, because the cache contains data of that member.
+   */
+  startNewSession: () => void;
+  /**
+   * Discards the cache, pending responses, the member's drafts, compared vehicles and the socket, and notifies the other tabs. Call it
+   * after a logout or the deletion of the profile.
+   */
+  endSession: () => void;
+}
+
+/**
+ * @param typePolicies - the cache's type policies, one object for each area
+ * @param createTransports - see `createConnection`
+ */
+export function createConnectionStore(
+  typePolicies: readonly TypePolicies[],
+  createTransports?: CreateTransports,
+): ConnectionStore {
+  const listeners = createListeners();
+  let channel: BroadcastChannel | undefined;
+  // A connection may report more than once that its session has ended. Only its first report starts the next session.
+  const connect = (): Connection => {
+    const created = createConnection(
+      typePolicies,
+      () => {
+        if (created === connection) replaceConnection();
+      },
+      createTransports,
+    );
+    return created;
+  };
+  let connection = connect();
+  const replaceConnection = (): void => {
+    connection = connect();
+    listeners.notify();
+  };
+  const notifyTabs = (message: SessionMessage): void => {
+    connection.sessionStamp.renew();
+    channel?.postMessage(message);
+  };
+  return {
+    getConnection: () => connection,
+    subscribe: listeners.subscribe,
+    start: () => {
+      const openedChannel = new BroadcastChannel('forecourt-session');
+      openedChannel.onmessage = replaceConnection;
+      channel = openedChannel;
+      return () => {
+        openedChannel.close();
+        channel = undefined;
+      };
+    },
+    announceSignIn: (signedIn) => {
+      notifyTabs('signed-in');
+      if (signedIn !== connection) replaceConnection();
+    },
+    startNewSession: () => {
+      notifyTabs('signed-in');
+      replaceConnection();
+    },
+    endSession: () => {
+      clearDrafts(connection.client.readQuery({ query: ViewerDocument })?.viewer?.id);
+      setComparedIds([]);
+      notifyTabs('signed-out');
+      replaceConnection();
+    },
+  };
+}

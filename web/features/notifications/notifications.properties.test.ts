@@ -1,0 +1,296 @@
+import type { ApolloClient, ApolloLink } from '@apollo/client';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
+import { typePolicies } from '../../app/typePolicies';
+import {
+  BadgesDocument,
+  type NotificationItem_notificationFragment,
+  NotificationReceivedDocument,
+  NotificationsPageDocument,
+  OlderNotificationsDocument,
+} from '../../gql/graphql';
+import { createConnection } from '../../lib/client';
+import type { LiveConnection } from '../../lib/liveConnection';
+import { refetchQuery } from '../../lib/useKeepFresh';
+import { TIMINGS } from '../../limits';
+import {
+  createModelChannel,
+  createModelLink,
+  createModelSocket,
+  createModelTransports,
+  type ModelSocket,
+  requestEndings,
+  take,
+} from '../../testing/modelGateway';
+import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
+import { getOlderPage } from './mergeNotifications';
+import { handleNotification, handleTabMessage } from './useLiveNotifications';
+
+const ME = 'me';
+const TABS = 2;
+const PAGE_ENTRIES = 3;
+const START_MS = Date.parse('2026-11-20T10:00:00.000Z');
+
+type Command =
+  | { kind: 'notify'; count: number }
+  | { kind: 'withdraw' }
+  | { kind: 'load' | 'load older' | 'mark all' | 'reconnect'; tab: number }
+  | { kind: 'mark'; tab: number; index: number };
+
+const tabs = fc.nat({ max: TABS - 1 });
+const commands = fc.array(
+  fc.oneof<fc.Arbitrary<Command>[]>(
+    fc.record({ kind: fc.constant('notify'), count: fc.constantFrom(1, 1, 2, PAGE_ENTRIES + 1) }),
+    fc.record({ kind: fc.constant('withdraw') }),
+    fc.record({
+      kind: fc.constantFrom('load', 'load', 'load older', 'mark all', 'reconnect'),
+      tab: tabs,
+    }),
+    fc.record({ kind: fc.constant('mark'), tab: tabs, index: fc.nat({ max: 3 }) }),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+/** How often an event arrives. A tab that loses one hears of it only when it connects again. */
+const arrivals = fc.infiniteStream(fc.constantFrom(1, 1, 1, 2, 0));
+
+interface Tab {
+  client: ApolloClient;
+  liveConnection: LiveConnection;
+  socket: ModelSocket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('notifications in two tabs, while requests fail and events arrive late, twice or never', () => {
+  it('are listed once and in order, are shown as read only if they are, and equal the unread count', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat({ max: PAGE_ENTRIES * 2 }),
+        commands,
+        requestEndings,
+        arrivals,
+        async (scheduler, firstCount, script, endings, eventArrivals) => {
+          vi.setSystemTime(START_MS);
+          vi.stubGlobal('BroadcastChannel', createModelChannel(scheduler));
+          // The gateway: notifications, newest first.
+          let stored: NotificationItem_notificationFragment[] = [];
+          let createdCount = 0;
+          let isCalm = false;
+          let hasWithdrawn = false as boolean;
+          const openTabs: Tab[] = [];
+
+          const notify = (): void => {
+            createdCount += 1;
+            const notification: NotificationItem_notificationFragment = {
+              __typename: 'Notification',
+              id: `n${createdCount}`,
+              type: 'LIKE',
+              sender: { __typename: 'User', id: 'u1', username: 'boris', avatar: null },
+              post: null,
+              savedSearch: null,
+              createdAt: new Date(START_MS + createdCount).toISOString(),
+              read: false,
+            };
+            stored = [notification, ...stored];
+            for (const { socket } of openTabs)
+              socket.send(
+                'NotificationReceived',
+                { notificationReceived: notification },
+                endings.isReliable ? Math.max(1, take(eventArrivals)) : take(eventArrivals),
+              );
+          };
+          const countUnread = () => stored.filter(({ read }) => !read).length;
+          const readPage = (page: number) => ({
+            __typename: 'NotificationPage',
+            nodes: stored.slice((page - 1) * PAGE_ENTRIES, page * PAGE_ENTRIES),
+            limit: PAGE_ENTRIES,
+            total: stored.length,
+          });
+          const respond = ({ operationName, variables }: ApolloLink.Operation) => {
+            const createViewer = () => ({
+              __typename: 'Viewer',
+              id: ME,
+              unreadMessagesCount: 0,
+              unreadNotificationsCount: countUnread(),
+            });
+            switch (operationName) {
+              case 'NotificationsPage':
+                return { notifications: readPage(1) };
+              case 'OlderNotifications':
+                return { notifications: readPage(variables['page'] as number) };
+              case 'Badges':
+                return { viewer: createViewer() };
+              case 'MarkAllNotificationsRead':
+                stored = stored.map((notification) => ({ ...notification, read: true }));
+                return {
+                  markAllNotificationsRead: {
+                    __typename: 'MarkAllNotificationsReadPayload',
+                    viewer: createViewer(),
+                  },
+                };
+              case 'MarkNotificationRead': {
+                const { notificationId } = variables['input'] as { notificationId: string };
+                stored = stored.map((notification) =>
+                  notification.id === notificationId ? { ...notification, read: true } : notification,
+                );
+                return {
+                  markNotificationRead: {
+                    __typename: 'MarkNotificationReadPayload',
+                    notification: stored.find(({ id }) => id === notificationId) ?? null,
+                    viewer: createViewer(),
+                  },
+                };
+              }
+              default:
+                throw new Error(`The model has no ${operationName}.`);
+            }
+          };
+
+          const readList = ({ client }: Tab) =>
+            client.readQuery({ query: NotificationsPageDocument })?.notifications ?? null;
+          const refetchBadges = ({ client }: Tab) => refetchQuery(client, BadgesDocument, {});
+          const refetch = (tab: Tab) => {
+            refetchBadges(tab);
+            refetchQuery(tab.client, NotificationsPageDocument, {});
+          };
+          const loadOlder = async (tab: Tab) => {
+            const list = readList(tab);
+            if (list === null) return;
+            await tab.client
+              .query({
+                query: OlderNotificationsDocument,
+                variables: { page: getOlderPage(list) },
+                fetchPolicy: 'network-only',
+              })
+              .catch(() => undefined);
+          };
+
+          const stops: (() => void)[] = [];
+          for (let number = 0; number < TABS; number += 1) {
+            const label = `tab ${number}`;
+            const socket = createModelSocket(scheduler, label);
+            const { client, liveConnection } = createConnection(
+              typePolicies,
+              () => undefined,
+              createModelTransports(
+                createModelLink(scheduler, {
+                  label,
+                  takeEnding: () => (isCalm ? 'answered' : take(endings.stream)),
+                  receive: (operation) => () => respond(operation),
+                }),
+                socket,
+              ),
+            );
+            const tab = { client, liveConnection, socket };
+            openTabs.push(tab);
+            stops.push(
+              liveConnection.start(),
+              liveConnection.onTabMessage((message) => {
+                if (handleTabMessage(client.cache, message)) refetchBadges(tab);
+              }),
+            );
+            const subscription = client
+              .subscribe({ query: NotificationReceivedDocument, fetchPolicy: 'no-cache' })
+              .subscribe(({ data }) => {
+                if (!data) return;
+                handleNotification(client.cache, data.notificationReceived);
+                refetchBadges(tab);
+              });
+            stops.push(
+              () => subscription.unsubscribe(),
+              () => client.stop(),
+            );
+          }
+          for (let count = 0; count < firstCount; count += 1) notify();
+
+          scheduler.scheduleSequence(
+            script.map((command, index) => ({
+              label: `${index}: ${JSON.stringify(command)}`,
+              builder: () => {
+                if (command.kind === 'notify') for (let n = 0; n < command.count; n += 1) notify();
+                // A withdrawal that hides a lost event shows only when the page is loaded again.
+                else if (command.kind === 'withdraw') {
+                  if (!endings.isReliable) return Promise.resolve();
+                  hasWithdrawn ||= stored.length > 0;
+                  stored = stored.slice(1);
+                } else {
+                  const tab = openTabs[command.tab] as Tab;
+                  const { client, liveConnection } = tab;
+                  const options = { viewerId: ME, liveConnection };
+                  if (command.kind === 'load') refetchQuery(client, NotificationsPageDocument, {});
+                  else if (command.kind === 'load older') void loadOlder(tab);
+                  else if (command.kind === 'reconnect') refetch(tab);
+                  else if (command.kind === 'mark all') void markAllNotificationsRead(client, options);
+                  else if ('index' in command) {
+                    const notification = readList(tab)?.nodes[command.index];
+                    if (notification?.read === false)
+                      void markNotificationRead(client, notification.id, options);
+                  }
+                }
+                return Promise.resolve();
+              },
+            })),
+          );
+          await scheduler.waitIdle();
+
+          for (const [number, tab] of openTabs.entries()) {
+            const shown = readList(tab)?.nodes ?? [];
+            const times = shown.map(({ createdAt }) => createdAt ?? '');
+            if (times.some((time, index) => index > 0 && time >= (times[index - 1] ?? '')))
+              throw new Error(`Tab ${number} shows ${times.join()}.`);
+            for (const { id, read } of shown)
+              if (read && stored.find((notification) => notification.id === id)?.read === false)
+                throw new Error(`Tab ${number} shows ${id} as read.`);
+            const badges = tab.client.readQuery({ query: BadgesDocument })?.viewer?.unreadNotificationsCount;
+            // Without a failure, no poll is needed.
+            const newestIds = stored.slice(0, shown.length).map(({ id }) => id);
+            if (endings.isReliable && !hasWithdrawn && shown.map(({ id }) => id).join() !== newestIds.join())
+              throw new Error(`Tab ${number} does not show ${newestIds.join()}.`);
+            if (endings.isReliable && !hasWithdrawn && badges != null && badges !== countUnread())
+              throw new Error(`Tab ${number} counts ${badges} unread instead of ${countUnread()}.`);
+          }
+
+          // The network works again, the tabs poll, and the member loads all notifications.
+          isCalm = true;
+          await vi.advanceTimersByTimeAsync(TIMINGS.notificationGraceMs + 1_000);
+          for (const tab of openTabs) {
+            refetch(tab);
+            await scheduler.waitIdle();
+            for (let page = 0; page <= createdCount; page += 1) {
+              const list = readList(tab);
+              if (list === null || list.nodes.length >= (list.total ?? 0)) break;
+              void loadOlder(tab);
+              await scheduler.waitIdle();
+            }
+          }
+          for (const stop of stops) stop();
+          for (const [number, tab] of openTabs.entries()) {
+            const describeList = (nodes: readonly { id: string; read: boolean }[]) =>
+              // Polls refresh the first page.
+              nodes
+                .map(({ id, read }, index) => (read || index >= PAGE_ENTRIES ? id : `${id} unread`))
+                .join(', ');
+            const shown = describeList(readList(tab)?.nodes ?? []);
+            if (shown !== describeList(stored))
+              throw new Error(`Tab ${number} shows ${shown} instead of ${describeList(stored)}.`);
+            const badges = tab.client.readQuery({ query: BadgesDocument })?.viewer?.unreadNotificationsCount;
+            if (badges !== countUnread())
+              throw new Error(
+                `Tab ${number} counts ${badges} unread instead of ${countUnread()} in the end.`,
+              );
+          }
+        },
+      ),
+    );
+  });
+});
