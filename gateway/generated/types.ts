@@ -480,13 +480,15 @@ export type Message = {
   id: Scalars['ID']['output'];
   /** Idempotency key of the sender's client; null when it sent none. */
   idempotencyKey?: Maybe<Scalars['String']['output']>;
+  /** The pictures, in order. Only the two members of the conversation can load their URLs, with their session; other requests get 404. */
+  images: Array<Image>;
   /** Whether the receiver has read the message. */
   read: Scalars['Boolean']['output'];
   /** The receiver; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
   receiver?: Maybe<User>;
   /** The sender; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
-  /** Text of the message. */
+  /** Text of the message; empty only if the message has pictures. */
   text: Scalars['String']['output'];
 };
 
@@ -571,7 +573,8 @@ export type Mutation = {
   saveSearch: SaveSearchPayload;
   /**
    * Sends a message to another member. Needs a session. After PROVIDER_UNAVAILABLE, the same input may be sent again safely; after
-   * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`
+   * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`; with pictures
+   * `POST /messages/{userId}/{otherId}`
    */
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
@@ -950,7 +953,7 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
-/** A picture of a new post. */
+/** A picture of a new post or message. */
 export type NewImageInput = {
   /** Description, at most `imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
   alt?: InputMaybe<Scalars['String']['input']>;
@@ -1345,6 +1348,8 @@ export type Query = {
   feed?: Maybe<PostPage>;
   /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
+  /** How many pictures a message may have; null if the provider stores no pictures of messages. */
+  messageImagesMax?: Maybe<Scalars['Int']['output']>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
@@ -1710,9 +1715,11 @@ export type SavedSearch = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Pictures, in the order to show them: at most `messageImagesMax`. INVALID_INPUT if the provider stores no pictures of messages. */
+  images?: InputMaybe<Array<NewImageInput>>;
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];
-  /** Not blank, at most 5,000 characters. */
+  /** At most 5,000 characters. Blank only with pictures. */
   text: Scalars['String']['input'];
 };
 

@@ -164,7 +164,7 @@ export type MarkNotificationReadInput = {
   notificationId: string;
 };
 
-/** A picture of a new post. */
+/** A picture of a new post or message. */
 export type NewImageInput = {
   /** Description, at most `imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
   alt?: string | null | undefined;
@@ -425,9 +425,11 @@ export type SaveSearchInput = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
+  /** Pictures, in the order to show them: at most `messageImagesMax`. INVALID_INPUT if the provider stores no pictures of messages. */
+  images?: Array<NewImageInput> | null | undefined;
   /** The other member's id. */
   receiverId: string;
-  /** Not blank, at most 5,000 characters. */
+  /** At most 5,000 characters. Blank only with pictures. */
   text: string;
 };
 
