@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { findFaults } from './findFaults.ts';
 import { runNode } from './run.ts';
@@ -25,7 +26,7 @@ if (values.faults) {
         PROPERTY_RUNS: values.runs ?? '1000',
         PROPERTY_PROGRESS: 'on',
         PROPERTY_DATABASES: 'all',
-        ...(values.seed !== undefined && { PROPERTY_SEED: values.seed }),
+        PROPERTY_SEED: values.seed ?? String(randomInt(2 ** 31)),
       },
     },
   );

@@ -127,6 +127,8 @@ export function createConnection(
     ]),
     cache,
     dataMasking: true,
+    // The developer tools keep each client in memory, also in tests that create thousands.
+    devtools: { enabled: import.meta.env.MODE === 'development' },
     defaultOptions: {
       watchQuery: {
         fetchPolicy: 'cache-and-network',

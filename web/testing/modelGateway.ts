@@ -1,6 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors, Observable } from '@apollo/client';
 import fc from 'fast-check';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, OperationTypeNode } from 'graphql';
+import { createKey } from '../lib/createKey';
 import type { CreateTransports } from '../lib/client';
 
 /** How a request ends: refused before its effect, unreachable before or after it, timed out after it, or answered. */
@@ -38,11 +39,28 @@ interface ModelLink {
   receive: (operation: ApolloLink.Operation) => () => Record<string, unknown>;
 }
 
-/** Creates a link whose requests reach the model gateway, and whose responses return, in the order of the scheduler. */
+/**
+ * Creates a link whose requests reach the model gateway, and whose responses return, in the order of the scheduler. Only the requests of
+ * one query reach the gateway in the order in which they are sent: no client could tell which of them read later.
+ */
 export function createModelLink(
   scheduler: fc.Scheduler,
   { label, takeEnding, receive }: ModelLink,
 ): ApolloLink {
+  /** For each query, what lets its requests reach the gateway, in the order in which they were sent. */
+  const waitingByQuery = new Map<string, (() => void)[]>();
+  const reachGateway = async (operation: ApolloLink.Operation, step: string): Promise<void> => {
+    const key =
+      operation.operationType === OperationTypeNode.QUERY
+        ? JSON.stringify([operation.operationName, operation.variables])
+        : createKey();
+    const waiting = waitingByQuery.get(key) ?? [];
+    waitingByQuery.set(key, waiting);
+    const hasArrived = new Promise<void>((resolve) => waiting.push(resolve));
+    // Whichever step the scheduler takes first belongs to the first request.
+    void scheduler.schedule(Promise.resolve(), step).then(() => waiting.shift()?.());
+    await hasArrived;
+  };
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -50,7 +68,7 @@ export function createModelLink(
           const name = `${operation.operationName} of ${label}`;
           const ending = takeEnding();
           const respond = receive(operation);
-          await scheduler.schedule(Promise.resolve(), `${name}: ${ending}`);
+          await reachGateway(operation, `${name}: ${ending}`);
           if (ending === 'unreachable') throw new TypeError('Failed to fetch');
           if (ending === 'refused') throw createRefusal('BAD_USER_INPUT');
           const data = respond();

@@ -34,24 +34,41 @@ type Command =
   | { kind: 'sign in'; tab: number; member: string }
   | { kind: 'sign out' | 'poll' | 'type' | 'write'; tab: number }
   | { kind: 'notify'; member: string }
-  | { kind: 'expire' };
+  | { kind: 'expire' }
+  | { kind: 'pause' };
 
 const tabs = fc.nat({ max: TABS - 1 });
 const members = fc.constantFrom(...MEMBERS);
 const signIns = fc.record({ kind: fc.constant('sign in'), tab: tabs, member: members });
-const uses = fc.record({ kind: fc.constantFrom('sign out', 'poll', 'type', 'write', 'write'), tab: tabs });
-const commands = fc.array(
-  fc.oneof<fc.Arbitrary<Command>[]>(
-    signIns,
-    signIns,
-    uses,
-    uses,
-    uses,
-    fc.record({ kind: fc.constant('notify'), member: members }),
-    fc.record({ kind: fc.constant('expire') }),
-  ),
-  { minLength: 3, maxLength: 16 },
-);
+const useKinds = fc.constantFrom('poll', 'type', 'write', 'write');
+const uses = fc.record({ kind: fc.oneof(useKinds, fc.constant('sign out')), tab: tabs });
+/** While nobody does anything, responses and messages arrive. */
+const pause = (length: number) => Array.from({ length }, (): Command => ({ kind: 'pause' }));
+const steps = fc
+  .tuple(
+    fc.oneof<fc.Arbitrary<Command>[]>(
+      signIns,
+      signIns,
+      uses,
+      uses,
+      uses,
+      fc.record({ kind: fc.constant('notify'), member: members }),
+      fc.record({ kind: fc.constant('expire') }),
+    ),
+    fc.constantFrom(0, 0, 0, 4),
+  )
+  .map(([command, pauseLength]) => [command, ...pause(pauseLength)]);
+/** A member signs in, uses the tab, and signs out or leaves until the session has expired. */
+const visits = fc
+  .tuple(signIns, fc.array(useKinds, { maxLength: 3 }), fc.boolean())
+  .map(([signIn, kinds, isExpired]): Command[] => {
+    const inTab = (kind: 'sign out' | 'poll' | 'type' | 'write') => ({ kind, tab: signIn.tab });
+    const ending: Command[] = isExpired ? [{ kind: 'expire' }, inTab('poll')] : [inTab('sign out')];
+    return [signIn, ...pause(12), ...kinds.map(inTab), ...ending, ...pause(12)] as Command[];
+  });
+const commands = fc
+  .array(fc.oneof(steps, steps, steps, visits), { minLength: 3, maxLength: 12 })
+  .map((parts) => parts.flat());
 /** Whether a request reaches the gateway. */
 const arrivals = fc.infiniteStream(fc.constantFrom(true, true, true, false));
 
@@ -272,6 +289,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
           tab.store.endSession();
         };
         const run = (command: Command, index: number): void => {
+          if (command.kind === 'pause') return;
           if (command.kind === 'expire') sessions.clear();
           else if (command.kind === 'notify') {
             for (const { sessionId, send } of sockets)
