@@ -66,7 +66,7 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
 
   const outbox = useMemo(
-    () => createOutbox(viewerId, (entry) => deliver(client, viewerId, entry)),
+    () => createOutbox(viewerId, (entry, upload) => deliver(client, viewerId, entry, upload)),
     [client, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
