@@ -37,6 +37,7 @@ const EXTENSIONS: Extension[] = [
   'blocks',
   'reports',
   'image-alt',
+  'message-images',
   'mail-digest',
   'push',
   'data-export',

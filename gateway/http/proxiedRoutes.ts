@@ -85,11 +85,11 @@ export async function serveProxiedRoutes(
 
   const pictureSlots = new Slots();
   /**
-   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else, without a cookie. A picture is read
-   * completely before it is sent, so that a slow client holds no connection to the provider; `UnsentBytes` limits the memory, and a
-   * client that takes longer than `pictureReadingMs` is disconnected.
+   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else. Only a request for a message's picture
+   * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
+   * provider; `UnsentBytes` limits the memory, and a client that takes longer than `pictureReadingMs` is disconnected.
    */
-  app.get('/media/*', ({ url, raw, headers: sentHeaders }, reply) => {
+  app.get('/media/*', ({ id, url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const address = getClientAddress(raw, trustProxy);
@@ -100,6 +100,11 @@ export async function serveProxiedRoutes(
     for (const name of CONDITIONAL_HEADERS) {
       const value = sentHeaders[name];
       if (typeof value === 'string') headers[name] = value;
+    }
+    const session = new SessionCookies(sentHeaders.cookie);
+    if (!session.isAnonymous && create({ session, requestId: id }).chat.isImagePath(path)) {
+      headers['cookie'] = session.cookie;
+      headers['x-forwarded-for'] = address;
     }
     return forward(reply, {
       pool: pool.pictures,
