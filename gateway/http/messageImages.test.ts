@@ -30,7 +30,7 @@ describe('a picture of a message', () => {
       requests.push(request);
       const { cookie, 'if-none-match': etag } = request.headers;
       if (cookie !== COOKIE) {
-        response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+        response.writeHead(cookie === 'sid=busy' ? 429 : 404, { 'content-type': 'application/json' }).end('{}');
         return;
       }
       const headers = { 'cache-control': 'private, no-cache', etag: ETAG, 'set-cookie': 'spy=1' };
@@ -97,13 +97,23 @@ describe('a picture of a message', () => {
   });
 
   it.each([
-    ['without a session', {}],
-    ['with the session of another member', { cookie: 'sid=2' }],
-    ['that another member has cached', { cookie: 'sid=2', 'if-none-match': ETAG }],
+    ['from another member', { cookie: 'sid=2' }],
+    ['from another member who names a cached picture', { cookie: 'sid=2', 'if-none-match': ETAG }],
   ])('is a 404 for a request %s', async (_, headers: Record<string, string>) => {
     await start();
     expect((await get('/media/messages/images/a.webp', headers)).status).toBe(404);
-    expect(requests.map((request) => request.headers.cookie)).toEqual([headers['cookie']]);
+    expect(requests.map((request) => request.headers.cookie)).toEqual(['sid=2']);
+  });
+
+  it('is a 404 without a session, which takes no upstream call', async () => {
+    await start();
+    expect((await get('/media/messages/images/a.webp', {})).status).toBe(404);
+    expect(requests).toEqual([]);
+  });
+
+  it('is a 429 when the provider refuses more downloads', async () => {
+    await start();
+    expect((await get('/media/messages/images/a.webp', { cookie: 'sid=busy' })).status).toBe(429);
   });
 
   it('is requested without the cookie from a provider that stores no pictures of messages', async () => {

@@ -102,7 +102,8 @@ export async function serveProxiedRoutes(
       if (typeof value === 'string') headers[name] = value;
     }
     const session = new SessionCookies(sentHeaders.cookie);
-    if (!session.isAnonymous && create({ session, requestId: id }).chat.isImagePath(path)) {
+    if (create({ session, requestId: id }).chat.isImagePath(path)) {
+      if (session.isAnonymous) return reply.code(404).send();
       headers['cookie'] = session.cookie;
       headers['x-forwarded-for'] = address;
     }
@@ -115,7 +116,7 @@ export async function serveProxiedRoutes(
         const isPicture = statusCode === 200 && pictureHeaders['content-type']?.startsWith('image/');
         if (!isPicture && statusCode !== 304) {
           stream.destroy();
-          return void reply.code(statusCode >= 500 ? 502 : 404).send();
+          return void reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
         }
         const picture = await buffer(stream);
         // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
