@@ -65,7 +65,7 @@ export const LIMITS = {
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
   idempotencyKeyCharacters: 100,
-  /** Pictures of a message. */
+  /** Pictures of a message. Also `imagesPerMessage` in api/limits.ts. */
   messageImages: 4,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
