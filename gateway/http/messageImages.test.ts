@@ -17,6 +17,8 @@ describe('a picture of a message', () => {
   let gateway: GatewayServer;
   /** The provider's header `Provider-Extensions`. */
   let extensions: string;
+  /** The provider's header `Cache-Control`, if it sends one. */
+  let cacheHeaders: { 'cache-control'?: string };
   /** The requests that the provider received, without those of the API. */
   let requests: IncomingMessage[];
 
@@ -30,10 +32,12 @@ describe('a picture of a message', () => {
       requests.push(request);
       const { cookie, 'if-none-match': etag } = request.headers;
       if (cookie !== COOKIE) {
-        response.writeHead(cookie === 'sid=busy' ? 429 : 404, { 'content-type': 'application/json' }).end('{}');
+        response
+          .writeHead(cookie === 'sid=busy' ? 429 : 404, { 'content-type': 'application/json' })
+          .end('{}');
         return;
       }
-      const headers = { 'cache-control': 'private, no-cache', etag: ETAG, 'set-cookie': 'spy=1' };
+      const headers = { ...cacheHeaders, etag: ETAG, 'set-cookie': 'spy=1' };
       if (etag === ETAG) response.writeHead(304, headers).end();
       else response.writeHead(200, { ...headers, 'content-type': 'image/webp' }).end(PICTURE);
     });
@@ -43,6 +47,7 @@ describe('a picture of a message', () => {
 
   beforeEach(() => {
     requests = [];
+    cacheHeaders = { 'cache-control': 'private, max-age=60' };
     extensions = 'message-images';
   });
 
@@ -75,7 +80,7 @@ describe('a picture of a message', () => {
     expect([status, body.equals(PICTURE)]).toEqual([200, true]);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, max-age=60',
       etag: ETAG,
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -93,7 +98,14 @@ describe('a picture of a message', () => {
       'if-none-match': ETAG,
     });
     expect([status, body.length]).toEqual([304, 0]);
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: ETAG });
+    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60', etag: ETAG });
+  });
+
+  it('is not kept by shared caches if the provider says nothing about caching', async () => {
+    cacheHeaders = {};
+    await start();
+    const { headers } = await get('/media/messages/images/a.webp');
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
 
   it.each([

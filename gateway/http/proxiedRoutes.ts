@@ -102,7 +102,8 @@ export async function serveProxiedRoutes(
       if (typeof value === 'string') headers[name] = value;
     }
     const session = new SessionCookies(sentHeaders.cookie);
-    if (create({ session, requestId: id }).chat.isImagePath(path)) {
+    const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
+    if (isOfMessage) {
       if (session.isAnonymous) return reply.code(404).send();
       headers['cookie'] = session.cookie;
       headers['x-forwarded-for'] = address;
@@ -126,6 +127,9 @@ export async function serveProxiedRoutes(
           const value = pictureHeaders[name];
           if (value !== undefined) reply.header(name, value);
         }
+        // A cache in front of the gateway must not serve the picture to others.
+        if (isOfMessage && !reply.hasHeader('cache-control'))
+          reply.header('cache-control', 'private, no-cache');
         // An SVG opened by its URL is a page that could run scripts.
         reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
         reply.header('cross-origin-resource-policy', 'same-origin');
