@@ -11,7 +11,7 @@ const MAX_WIDTH_PIXELS = 736;
 const CONCURRENCY = 4;
 
 /** A picture to store. */
-export interface PictureToStore {
+interface PictureToStore {
   picture: Picture;
   /** Begins the picture's URLs. */
   path: ImagePath;
