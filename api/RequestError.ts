@@ -59,8 +59,9 @@ export class RequestError extends Error {
   }
 }
 
-export const notFound = (what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search') =>
-  new RequestError('NOT_FOUND', `${what} not found`);
+export const notFound = (
+  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture',
+) => new RequestError('NOT_FOUND', `${what} not found`);
 
 /** The response for an unknown route. */
 export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');

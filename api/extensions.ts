@@ -15,6 +15,7 @@ export const EXTENSIONS = [
   'blocks',
   'reports',
   'image-alt',
+  'message-images',
   'mail-digest',
   'push',
   'data-export',

@@ -40,8 +40,9 @@ export const LIMITS = {
 
   // Pictures. gateway/limits.ts and web/limits.ts repeat the number and the size of files.
   imagesPerPost: 10,
+  imagesPerMessage: 4,
   imageBytes: 10 * 1024 * 1024,
-  /** In all posts of a member: about 400 MB on disk. */
+  /** In all posts and messages of a member: about 400 MB on disk. */
   imagesPerMember: 1_000,
   /** 4096 × 4096. Formats other than JPEG are decoded at full size, which takes up to 0.7 s and 300 MB. */
   imagePixels: 16 * 1024 * 1024,
@@ -335,13 +336,15 @@ export const RATE_LIMITS = {
   reportPerMember: { points: 20, seconds: HOUR_SECONDS },
   // Mail services send the one-click requests of all their users from a few addresses.
   unsubscribePerAddress: { points: 60, seconds: MINUTE_SECONDS },
-  // Decoded pictures of posts and avatars; without a session, of registrations. Each takes up to a second of CPU time.
+  // Decoded pictures of posts, messages and avatars; without a session, of registrations. Each takes up to a second of CPU time.
   picturePerMember: { points: 500, seconds: HOUR_SECONDS },
   picturePerAddress: { points: 60, seconds: HOUR_SECONDS },
   // Reads with a session (per member) and without one (per address), to prevent scraping of members and their phone numbers. Ten a
   // second are enough: a screen takes two reads, and a tab in the background takes three a minute.
   readPerMember: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   readPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
+  /** Pictures of messages. Browsers ask for each one again whenever they show it, so a long conversation takes hundreds. */
+  messageImageReadPerMember: { points: 3_000, seconds: MINUTE_SECONDS, isPerProcess: true },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,4 +1,4 @@
-const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword']);
+const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword', 'clientId']);
 const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description', 'text']);
 /** Fields whose rules reject control characters, because stripping them would produce a different email or username. */
 const STRICT_FIELDS = new Set(['email', 'username']);
@@ -14,7 +14,8 @@ const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
  * Returns the value of a form field as it is stored: trimmed and without control characters. A value that is not multiline also has
  * single spaces instead of other white space, and no bidirectional characters. Emails and usernames keep control and bidirectional
- * characters, which their rules reject. A username is normalized to NFKC, which replaces full-width letters. A password is unchanged.
+ * characters, which their rules reject. A username is normalized to NFKC, which replaces full-width letters. A password and a clientId
+ * are unchanged.
  */
 export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;

@@ -242,6 +242,8 @@ export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS
 export const SEARCH_RULES = { name: required('Please name the search.', LIMITS.searchNameChars) };
 export const COMMENT_RULES = { content: required('Please write a comment.', LIMITS.commentChars) };
 export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.messageChars) };
+/** The text of a message with pictures may be empty. */
+export const PICTURE_MESSAGE_RULES = { text: atMost(LIMITS.messageChars) };
 
 /**
  * Validates `fields` with `rules`; an undefined field counts as empty.

@@ -23,7 +23,7 @@ import { createPush } from './push/push.ts';
 import { protectDataDir } from './protectDataDir.ts';
 import { openRedis } from './redis.ts';
 import { addBlockRoutes } from './routes/blocks.ts';
-import { addChatRoutes } from './routes/chat.ts';
+import { addChatRoutes, addPictureMessageRoute } from './routes/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
 import { addExportRoutes } from './routes/export.ts';
 import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
@@ -40,7 +40,7 @@ import { addReportRoutes } from './routes/reports.ts';
 import { addSavedRoutes } from './routes/saved.ts';
 import { addSearchRoutes } from './routes/searches.ts';
 import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
-import { addUploadRoutes } from './routes/uploads.ts';
+import { addMessageImageRoute, addUploadRoutes } from './routes/uploads.ts';
 import { addVehicleRoutes } from './routes/vehicles.ts';
 import { addSessionHook } from './http/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
@@ -111,6 +111,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   addSessionHook(app, services);
   addHealthRoutes(app, pool, storage, log);
   addUploadRoutes(app, services);
+  addMessageImageRoute(app, services);
   await addApiRoutes(app, services, demo);
 
   // Match the posts that a killed process left in the queue, now and at every sweep.
@@ -192,6 +193,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addCommentRoutes(api, services);
       addBlockRoutes(api, services);
       addChatRoutes(api, services);
+      addPictureMessageRoute(api, services);
       addNotificationRoutes(api, services);
       addPushRoutes(api, services);
       addReportRoutes(api, services);

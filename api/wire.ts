@@ -146,7 +146,10 @@ export const Message = Type.Object({
   _id: Id,
   senderId: Id,
   receiverId: Id,
-  text: Type.String(),
+  text: Type.String({ description: 'empty only if the message has pictures' }),
+  images: Type.Optional(
+    Type.Array(Image, { description: 'only the two members may read them; absent without pictures' }),
+  ),
   read: Type.Boolean(),
   createdAt: Time,
   clientId: Type.Optional(Type.String()),

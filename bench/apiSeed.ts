@@ -132,6 +132,11 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
       union all
       select ${posts} + n, bench_id('user', 1 + n % 2), bench_id('user', 2 - n % 2) from generate_series(1, 200) n
     ) pairs`);
+  // About every tenth message has a picture.
+  await client.query(`
+    insert into message_images (url, thumbnail_url, message_id, position, width, height)
+    select '/messages/images/' || id || '.webp', '/messages/images/' || id || '-640.webp', id, 0, 60, 40
+    from messages where bench_hash(id::text) % 10 = 0`);
   // The viewer has 500 notifications. The other notifications belong to other members, none of whom caused their own.
   await client.query(`
     insert into notifications (id, type, sender_id, receiver_id, post_id, read, created_at)

@@ -65,6 +65,8 @@ export const LIMITS = {
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
   idempotencyKeyCharacters: 100,
+  /** Pictures of a message. Also `imagesPerMessage` in api/limits.ts. */
+  messageImages: 4,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
   /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */

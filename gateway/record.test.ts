@@ -37,6 +37,7 @@ const EXTENSIONS: Extension[] = [
   'blocks',
   'reports',
   'image-alt',
+  'message-images',
   'mail-digest',
   'push',
   'data-export',
@@ -250,6 +251,17 @@ async function recordOperations({
   });
   name(message.id, 'message 1');
   add('messageReceived', format(await nextMessage));
+  await run(anna, 'messageImagesMax');
+  const pictured = await run(anna, 'sendMessage', {
+    input: {
+      receiverId: bob.id,
+      text: '',
+      images: [{ upload: picture('three.png'), alt: 'The front' }],
+      idempotencyKey: 'k4',
+    },
+  });
+  name(pictured?.message.id ?? 'none', 'message with a picture');
+  add('messageReceived', pictured ? format(await messages.next()) : []);
   const { message: second } = await run(anna, 'sendMessage', {
     input: { receiverId: bob.id, text: 'Hello!' },
   });

@@ -63,7 +63,7 @@ export const users = pgTable(
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
-    /** Number of pictures in the member's posts, which a quota limits. */
+    /** Number of pictures in the member's posts and messages, which a quota limits. */
     imagesCount: integer('images_count').notNull().default(0),
     /** Number of the member's sold posts, which the feeds of followers omit. */
     soldCount: integer('sold_count').notNull().default(0),
@@ -393,6 +393,8 @@ export const messages = pgTable(
     read: boolean().notNull().default(false),
     /** A key that the client chooses, so that a message that is sent again is stored once. */
     clientId: text('client_id'),
+    /** Digest of the form of a message with pictures, to recognize the same form with the same key; null for a text. */
+    formDigest: text('form_digest'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -407,6 +409,26 @@ export const messages = pgTable(
     index('messages_receiver').on(table.receiverId),
     uniqueIndex('messages_client_key').on(table.senderId, table.clientId),
   ],
+);
+
+/** The pictures of messages. Only the two members of the conversation may see them. */
+export const messageImages = pgTable(
+  'message_images',
+  {
+    /** Relative to this server's origin, as is `thumbnailUrl`. */
+    url: text().primaryKey(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    messageId: id('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** The place of the picture in its message, from 0. */
+    position: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** What the picture shows, in the sender's words; null without a description. */
+    alt: text(),
+  },
+  (table) => [uniqueIndex('message_images_message').on(table.messageId, table.position)],
 );
 
 /** Each conversation has two rows, one for each of its members; `unreadCount` is the number of messages that `userId` has not read. */
@@ -549,7 +571,7 @@ export const reports = pgTable(
 );
 
 /**
- * Pictures that no post or profile shows. A picture gets a row before its files are written, and loses it in the transaction that shows
+ * Pictures that no post, profile or message shows. A picture gets a row before its files are written, and loses it in the transaction that shows
  * the picture. It gets a row again in the transaction that stops showing it, and loses it when its files are removed. The sweep removes
  * pictures whose row was left behind by an interrupted request or a failed removal.
  */

@@ -46,7 +46,10 @@ describe('the demo community', () => {
     }
     for (const { content } of posts.flatMap(({ comments = [] }) => comments))
       check(COMMENT_RULES, { content });
-    for (const { text } of messages) check(MESSAGE_RULES, { text });
+    for (const { text, pictures = [], alts = [] } of messages) {
+      check(MESSAGE_RULES, { text });
+      expect(alts).toHaveLength(pictures.length);
+    }
   });
 
   it.each(posts.map((post) => [post.details?.['title'] ?? post.content, post] as const))(
@@ -131,7 +134,7 @@ describe('the demo community', () => {
   });
 
   it('has more than 230 different pictures, all of which can be composed', () => {
-    const pictures = posts.flatMap((post) => post.pictures ?? []);
+    const pictures = [...posts, ...messages].flatMap((one) => one.pictures ?? []);
     const pictureByKey = new Map(pictures.map((one) => [JSON.stringify(one), one]));
     expect(pictureByKey.size).toBeGreaterThan(230);
     for (const picture of pictureByKey.values()) composePicture(picture);

@@ -45,6 +45,9 @@ interface DemoMessage {
   to: string;
   ago: number;
   text: string;
+  pictures?: Picture[];
+  /** The description of each picture. */
+  alts?: string[];
   isUnread?: boolean;
 }
 

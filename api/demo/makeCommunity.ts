@@ -24,9 +24,14 @@ const NOTIFICATIONS_READ_AGO_MS = 26 * 3_600_000;
  */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const pictures = await storePictures(images, [
+  const publicPictures = [
     ...members.map(({ username }) => ({ drawing: `members/${username}` })),
     ...posts.flatMap((post) => post.pictures ?? []),
+  ];
+  const messagePictures = messages.flatMap((message) => message.pictures ?? []);
+  const pictures = await storePictures(images, [
+    ...publicPictures.map((picture) => ({ picture, path: '/uploads/' as const })),
+    ...messagePictures.map((picture) => ({ picture, path: '/messages/images/' as const })),
   ]);
   // The members without a demo login share a random password, so that visitors cannot sign in as them.
   const passwordHashes = {
@@ -66,15 +71,17 @@ async function insertCommunity(
   }));
   const userByUsername = new Map(users.map((user) => [user.username, user]));
   const getId = (username: string) => required(userByUsername.get(username)).id;
-  // The first pictures are the avatars.
+  // The first pictures are the avatars; those of the posts and of the messages follow.
   let usedPictureCount = members.length;
+  const takePictures = (count = 0) => {
+    usedPictureCount += count;
+    return pictures.slice(usedPictureCount - count, usedPictureCount);
+  };
   const postRows = posts.map((post) => {
     const { alt, likes = {}, comments = [], saleStatus = 'available', priceDrop } = post;
-    const firstPictureIndex = usedPictureCount;
-    usedPictureCount += post.pictures?.length ?? 0;
-    const postPictures = pictures
-      .slice(firstPictureIndex, usedPictureCount)
-      .map((picture) => (alt ? { ...picture, alt } : picture));
+    const postPictures = takePictures(post.pictures?.length).map((picture) =>
+      alt ? { ...picture, alt } : picture,
+    );
     return {
       ...createPostRow(post, required(userByUsername.get(post.by)), postPictures, timeOf(post.ago)),
       likesCount: Object.keys(likes).length,
@@ -110,6 +117,12 @@ async function insertCommunity(
     const conversation = [senderId, receiverId].sort().join('-');
     return { id: newId(createdAt), senderId, receiverId, conversation, text, read: !isUnread, createdAt };
   });
+  const messageImages = messages.flatMap(({ pictures: { length } = [], alts = [] }, index) =>
+    takePictures(length).map((picture, position) => {
+      const messageId = required(messageRows[index]).id;
+      return { ...picture, alt: alts[position], messageId, position };
+    }),
+  );
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, postRows);
   await insertAll(tx, tables.follows, follows);
@@ -117,6 +130,7 @@ async function insertCommunity(
   await insertAll(tx, tables.saves, saves);
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messageRows);
+  await insertAll(tx, tables.messageImages, messageImages);
   await insertAll(tx, tables.conversations, createConversations(messageRows));
   const notifications = createNotifications({ follows, likes, comments }, DEMO_USERNAMES.map(getId), now);
   await insertAll(tx, tables.notifications, notifications);

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { posts, users } from '../db/schema.ts';
+import { messageImages, posts, users } from '../db/schema.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages } from '../images/images.ts';
 import { Client } from '../testing/Client.ts';
@@ -89,7 +89,9 @@ describe('a start on an empty embedded database', () => {
         const avatarUrls = (await db.select({ avatar: users.avatar }).from(users)).map(
           ({ avatar }) => avatar?.url,
         );
-        const urls = [...postImages.map(({ url }) => url), ...avatarUrls];
+        const imagesOfMessages = await db.select({ url: messageImages.url }).from(messageImages);
+        expect(imagesOfMessages.length).toBeGreaterThan(0);
+        const urls = [...[...postImages, ...imagesOfMessages].map(({ url }) => url), ...avatarUrls];
         // Each use of a picture has files of its own.
         expect(new Set(urls).size).toBe(urls.length);
         // Each picture has two sizes.

@@ -75,7 +75,8 @@ export async function recount(tx: Tx): Promise<void> {
       posts_count = (select count(*) from posts where posts.user_id = users.id),
       sold_count = (select count(*) from posts where posts.user_id = users.id and sale_status = 'sold'),
       images_count =
-        (select coalesce(sum(jsonb_array_length(images)), 0) from posts where posts.user_id = users.id),
+        (select coalesce(sum(jsonb_array_length(images)), 0) from posts where posts.user_id = users.id)
+        + (select count(*) from message_images join messages on messages.id = message_id where sender_id = users.id),
       followers_count = (select count(*) from follows where follows.followed_id = users.id),
       following_count = (select count(*) from follows where follows.follower_id = users.id)`);
   await tx.execute(sql`

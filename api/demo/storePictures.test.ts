@@ -3,8 +3,8 @@ import type { ImageStorage } from '../images/ImageStorage.ts';
 import { createImages } from '../images/images.ts';
 import { storePictures } from './storePictures.ts';
 
-const ANNA = { drawing: 'members/anna', options: {} };
-const BORIS = { drawing: 'members/boris', options: {} };
+const ANNA = { picture: { drawing: 'members/anna', options: {} }, path: '/uploads/' } as const;
+const BORIS = { picture: { drawing: 'members/boris', options: {} }, path: '/uploads/' } as const;
 
 describe('storePictures', () => {
   const files = new Map<string, Buffer>();

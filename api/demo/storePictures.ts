@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
-import type { Images, EncodedImage } from '../images/images.ts';
+import type { EncodedImage, ImagePath, Images } from '../images/images.ts';
 import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
@@ -10,22 +10,32 @@ const MAX_WIDTH_PIXELS = 736;
 /** Pictures rendered at once: one for each of libuv's four threads, which do the rendering. */
 const CONCURRENCY = 4;
 
+/** A picture to store. */
+interface PictureToStore {
+  picture: Picture;
+  /** Begins the picture's URLs. */
+  path: ImagePath;
+}
+
 /**
  * Renders each different picture once and stores a copy for each use, because a post's pictures are deleted with the post.
  * @returns the stored pictures, in the order of `pictures`.
  * @throws UNAVAILABLE when a picture cannot be stored; those already stored are removed first.
  */
-export async function storePictures(images: Images, pictures: readonly Picture[]): Promise<StoredImage[]> {
+export async function storePictures(
+  images: Images,
+  pictures: readonly PictureToStore[],
+): Promise<StoredImage[]> {
   const storedImages: StoredImage[] = [];
   const renderingByKey = new Map<string, Promise<EncodedImage>>();
   // One iterator for all loops, so that each picture is taken once.
   const queue = pictures.entries();
   const storeQueued = async () => {
-    for (const [index, picture] of queue) {
+    for (const [index, { picture, path }] of queue) {
       const key = JSON.stringify(picture);
       const rendering = renderingByKey.get(key) ?? renderPicture(picture);
       renderingByKey.set(key, rendering);
-      storedImages[index] = await images.storeEncoded(await rendering);
+      storedImages[index] = await images.storeEncoded(await rendering, path);
     }
   };
   const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, storeQueued));

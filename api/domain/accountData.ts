@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/Db.ts';
 import { timeOfId } from '../db/newId.ts';
@@ -8,6 +8,7 @@ import {
   conversations,
   follows,
   likes,
+  messageImages,
   messages,
   notifications,
   posts,
@@ -21,6 +22,7 @@ import { LIMITS } from '../limits.ts';
 import type { Post } from '../wire.ts';
 import { whereViewerNotBlocked } from './hiddenMembers.ts';
 import { readProfile } from './members.ts';
+import { messageImagesColumn } from './messageImages.ts';
 import { conversationKeyOf } from './messages.ts';
 import { readPosts } from './readPosts.ts';
 
@@ -59,12 +61,12 @@ export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   ];
 }
 
-/** The file names of a member's stored pictures: first the avatar, then the pictures in posts. */
-export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
+/** The URLs of a member's stored pictures: the avatar, the pictures in posts, then those in messages from and to the member. */
+export async function* pictureUrlsOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
-  if (user?.avatar) yield storedNameOf(user.avatar);
+  if (user?.avatar) yield user.avatar.url;
   const columns = { _id: posts.id, images: posts.images };
-  const batches = batchesOf((lastId) =>
+  const postBatches = batchesOf((lastId) =>
     db
       .select(columns)
       .from(posts)
@@ -72,17 +74,32 @@ export async function* pictureNamesOf(db: Queryable, viewerId: string): AsyncGen
       .orderBy(asc(posts.id))
       .limit(LIMITS.exportBatchRows),
   );
-  for await (const batch of batches) for (const { images } of batch) yield* images.map(storedNameOf);
+  for await (const batch of postBatches) for (const { images } of batch) yield* images.map(({ url }) => url);
+  const messageBatches = batchesOf((lastId) =>
+    db
+      .select({ _id: messages.id, images: messageImagesColumn })
+      .from(messages)
+      .where(
+        and(
+          or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+          whereAfter(messages.id, lastId),
+          exists(db.select().from(messageImages).where(eq(messageImages.messageId, messages.id))),
+          whereViewerNotBlocked(viewerId, messages.senderId),
+          whereViewerNotBlocked(viewerId, messages.receiverId),
+        ),
+      )
+      .orderBy(sortKeyColumn(messages.id))
+      .limit(LIMITS.exportBatchRows),
+  );
+  for await (const batch of messageBatches)
+    for (const { images } of batch) yield* (images ?? []).map(({ url }) => url);
 }
 
-/** The file name of a stored picture. */
-const storedNameOf = ({ url }: Pick<StoredImage, 'url'>) => url.slice(url.lastIndexOf('/') + 1);
-
-/** A picture's path in the ZIP. */
-export const picturePath = (name: string): string => `pictures/${name}`;
+/** The path in the ZIP of the picture at `url`. */
+export const picturePath = (url: string): string => `pictures/${url.slice(url.lastIndexOf('/') + 1)}`;
 
 const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
-  file: picturePath(storedNameOf({ url })),
+  file: picturePath(url),
   width,
   height,
   ...(alt !== undefined && { alt }),
@@ -212,6 +229,7 @@ async function* messagesWith(
         _id: messages.id,
         senderId: messages.senderId,
         text: messages.text,
+        images: messageImagesColumn,
         read: messages.read,
         createdAt: messages.createdAt,
       })
@@ -221,8 +239,9 @@ async function* messagesWith(
       .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches) {
-    yield batch.map(({ senderId, ...message }) => ({
+    yield batch.map(({ senderId, images, ...message }) => ({
       ...message,
+      ...(images && { images: images.map(pictureOf) }),
       direction: senderId === viewerId ? 'sent' : 'received',
       with: otherMember,
     }));

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
-import { comments, counts, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
+import { comments, counts, follows, likes, messageImages, messages, posts, users } from '../db/schema.ts';
+import type { OrphanedImage } from '../images/images.ts';
 import { notFound } from '../RequestError.ts';
 import { addToMemberCount, wherePastConfirmationDeadline } from './accounts.ts';
 import { noteOrphanedImages } from './orphanedImages.ts';
@@ -9,7 +10,7 @@ import { transact } from './transact.ts';
 /** The email addresses and orphaned pictures of deleted accounts. */
 export interface DeletedAccounts {
   emails: string[];
-  orphanedImages: StoredImage[];
+  orphanedImages: OrphanedImage[];
 }
 
 /** Deletes the accounts whose email was not confirmed within a day. */
@@ -32,8 +33,8 @@ export async function deleteUnconfirmedAccounts(
 }
 
 /**
- * Deletes a member with everything that the member owned, and subtracts the member's likes, comments and follows from the counters
- * of posts and other members.
+ * Deletes a member with everything that the member owned, and the messages to the member. Subtracts the member's likes, comments and
+ * follows, and the pictures of these messages, from the counters of posts and other members.
  * @throws NOT_FOUND
  */
 export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
@@ -50,6 +51,7 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
       .select({ postType: posts.postType, images: posts.images, saleStatus: posts.saleStatus })
       .from(posts)
       .where(eq(posts.userId, id));
+    const imagesOfMessages = await readMessageImages(tx, id);
     await tx.delete(users).where(eq(users.id, id));
     for (const type of ['product', 'regular', 'service'] as const) {
       // Sold posts were subtracted when they were sold.
@@ -65,13 +67,25 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
     await addToMemberCount(tx, -1);
     const orphanedImages = [
       ...ownPosts.flatMap(({ images }) => images),
+      ...imagesOfMessages,
       ...(user.avatar ? [user.avatar] : []),
     ];
     await noteOrphanedImages(tx, orphanedImages);
     return { emails: [user.email], orphanedImages };
   });
 
-/** Subtracts from the counters of posts and other members what member `id` added: likes, comments, and follows in both directions. */
+/** The pictures of the messages from and to member `id`, which are deleted with the member. */
+const readMessageImages = (tx: Tx, id: string) =>
+  tx
+    .select({ url: messageImages.url, thumbnailUrl: messageImages.thumbnailUrl })
+    .from(messageImages)
+    .innerJoin(messages, eq(messages.id, messageImages.messageId))
+    .where(or(eq(messages.senderId, id), eq(messages.receiverId, id)));
+
+/**
+ * Subtracts from the counters of posts and other members what is deleted with member `id`: likes, comments, follows in both directions, and
+ * pictures of messages to the member.
+ */
 async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
   const likedPostIds = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
   await tx
@@ -82,6 +96,13 @@ async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
     update ${posts} set comments_count = comments_count - own.count
     from (select post_id, count(*)::int as count from ${comments} where user_id = ${id} group by post_id) own
     where ${posts.id} = own.post_id`);
+  await tx.execute(sql`
+    update ${users} set images_count = images_count - sent.count
+    from (
+      select sender_id, count(*)::int as count from ${messages}
+      join ${messageImages} on message_id = ${messages.id} where receiver_id = ${id} group by sender_id
+    ) sent
+    where ${users.id} = sent.sender_id`);
   const followedIds = tx.select({ id: follows.followedId }).from(follows).where(eq(follows.followerId, id));
   await tx
     .update(users)

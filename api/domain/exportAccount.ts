@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../db/Db.ts';
 import type { Images } from '../images/images.ts';
-import { createDataFiles, picturePath, pictureNamesOf } from './accountData.ts';
+import { createDataFiles, picturePath, pictureUrlsOf } from './accountData.ts';
 
 /**
  * Streams a ZIP of an account's data (`createDataFiles`) and pictures. Backpressure: rows and pictures are read at the client's pace, so
@@ -22,12 +22,12 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
   const writeFiles = async () => {
     for (const { name, content } of createDataFiles(db, viewerId))
       await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
-    for await (const name of pictureNamesOf(db, viewerId)) {
-      const picture = await images.read(name);
+    for await (const url of pictureUrlsOf(db, viewerId)) {
+      const picture = await images.read(url);
       // It is missing when the post or the avatar was changed during the export.
       if (!picture) continue;
       // WebP is already compressed.
-      await addFile(picturePath(name), picture.content, { compress: false });
+      await addFile(picturePath(url), picture.content, { compress: false });
     }
     zip.end();
   };

@@ -4,13 +4,13 @@ import { users } from '../db/schema.ts';
 import { invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The number of pictures in a member's posts. */
+/** The number of pictures in a member's posts and messages. */
 export async function countImages(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ imagesCount: users.imagesCount }).from(users).where(eq(users.id, viewerId));
   return row?.imagesCount ?? 0;
 }
 
-/** Adds to the number of pictures in a member's posts. @throws VALIDATION when there would be too many. */
+/** Adds to the number of pictures in a member's posts and messages. @throws VALIDATION when there would be too many. */
 export async function addToImagesCount(tx: Tx, viewerId: string, delta: number): Promise<void> {
   const [row] = await tx
     .update(users)
@@ -21,9 +21,11 @@ export async function addToImagesCount(tx: Tx, viewerId: string, delta: number):
   requireImageQuota(previousCount, delta);
 }
 
-/** @throws VALIDATION when a member whose posts have `imagesCount` pictures cannot add `addedCount` more. */
+/** @throws VALIDATION when a member whose posts and messages have `imagesCount` pictures cannot add `addedCount` more. */
 export function requireImageQuota(imagesCount: number, addedCount: number): void {
   if (addedCount <= 0 || imagesCount + addedCount <= LIMITS.imagesPerMember) return;
   const max = LIMITS.imagesPerMember.toLocaleString('en-US');
-  throw invalid({ images: `Your posts can have ${max} pictures in all. Please remove some first.` });
+  throw invalid({
+    images: `Your posts and messages can have ${max} pictures in all. Please remove some from your posts first.`,
+  });
 }

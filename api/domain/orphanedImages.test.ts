@@ -28,7 +28,7 @@ onEachDatabase('orphaned images', (api) => {
     });
   };
 
-  it('do not include the pictures of a post or profile whose commit succeeded but was not acknowledged', async () => {
+  it('do not include the pictures of a post, profile or message whose commit succeeded but was not acknowledged', async () => {
     const member = await api.createMember();
     const key = { 'Idempotency-Key': 'lost-response' };
     failNextTransaction({ isCommitted: true });
@@ -49,20 +49,33 @@ onEachDatabase('orphaned images', (api) => {
     failNextTransaction({ isCommitted: true });
     expect((await member.putForm(`/update/${member.id}`, { avatar: await createPng() })).status).toBe(503);
     const { avatar } = (await member.get('/me')).body.data.data as { avatar: Image };
+
+    const receiver = await api.createMember();
+    const conversationPath = `/messages/${member.id}/${receiver.id}`;
+    const form = { images: await createPng(), clientId: 'lost-response' };
+    failNextTransaction({ isCommitted: true });
+    expect((await member.postForm(conversationPath, form)).status).toBe(503);
+    const { body: sent } = await member.postForm(conversationPath, form);
+    expect((await member.get(conversationPath)).body).toEqual([sent.data]);
+
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
     expect([await statusOf(newImage), await statusOf(avatar)]).toEqual([200, 200]);
+    expect((await member.send('GET', (sent.data.images[0].url as string).slice(1))).status).toBe(200);
   });
 
-  it('are removed an hour after the creation of their post failed, and other pictures stay', async () => {
+  it('are removed an hour after the creation of their post or message failed, and other pictures stay', async () => {
     const member = await api.createMember();
     const postedImage = (await member.postForm('/posts/create', await createForm())).body.data
       .images[0] as Image;
     const filesBefore = await listFiles();
     failNextTransaction({ isCommitted: false });
     expect((await member.postForm('/posts/create', await createForm())).status).toBe(503);
+    const conversationPath = `/messages/${member.id}/${(await api.createMember()).id}`;
+    failNextTransaction({ isCommitted: false });
+    expect((await member.postForm(conversationPath, { images: await createPng() })).status).toBe(503);
     await sweepOrphanedImages(api.db, api.services.images);
-    // The picture and its thumbnail are still stored.
-    expect((await listFiles()).length).toBe(filesBefore.length + 2);
+    // The pictures and their thumbnails are still stored.
+    expect((await listFiles()).length).toBe(filesBefore.length + 4);
     await sweepOrphanedImages(api.db, api.services.images, hoursFromNow(2));
     expect(await listFiles()).toEqual(filesBefore);
     expect([await statusOf(postedImage), await countOrphanedImages()]).toEqual([200, 0]);

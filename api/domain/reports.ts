@@ -2,13 +2,14 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Queryable } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
-import { comments, messages, posts, reports, users } from '../db/schema.ts';
+import { comments, messages, posts, reports, users, type StoredImage } from '../db/schema.ts';
 import { RequestError, notFound } from '../RequestError.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, REPORT_RULES, type Fields } from '../rules.ts';
 import type { Report } from '../wire.ts';
 import { whereViewerNotBlocked } from './hiddenMembers.ts';
 import { requireMember } from './members.ts';
+import { messageImagesColumn } from './messageImages.ts';
 
 /** The reported content or member, its author and its page. The author of a member is that member. */
 interface ReportSubject {
@@ -16,6 +17,8 @@ interface ReportSubject {
   authorId: string;
   /** The text of the post, comment or message; undefined for a member. */
   content?: string | undefined;
+  /** The pictures of a message, which only its two members see on a page. */
+  images?: StoredImage[] | undefined;
   /** Path of the web page that shows the subject; for a message, of the author's profile. */
   path: string;
 }
@@ -133,7 +136,12 @@ async function findSubject(
     },
     messageId: () =>
       db
-        .select({ authorId: messages.senderId, content: messages.text, postId: sql<null>`null` })
+        .select({
+          authorId: messages.senderId,
+          content: messages.text,
+          postId: sql<null>`null`,
+          images: messageImagesColumn,
+        })
         .from(messages)
         .where(
           and(
@@ -148,7 +156,9 @@ async function findSubject(
   if (!row) throw subjectNotFound(subjectField);
   const { authorId, content, postId } = row;
   const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subjectField];
-  return { kind, authorId, content, path: postId === null ? `/profile/${authorId}` : `/posts/${postId}` };
+  const images = 'images' in row ? (row.images ?? undefined) : undefined;
+  const path = postId === null ? `/profile/${authorId}` : `/posts/${postId}`;
+  return { kind, authorId, content, images, path };
 }
 
 function kindOf({ postId, commentId, messageId }: typeof reports.$inferSelect): ReportSubject['kind'] {
@@ -171,6 +181,7 @@ export async function listReports(db: Queryable, limit: number): Promise<ReportD
       comment: comments.content,
       commentedPostId: comments.postId,
       message: messages.text,
+      images: messageImagesColumn,
     })
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.reporterId))
@@ -180,12 +191,13 @@ export async function listReports(db: Queryable, limit: number): Promise<ReportD
     .innerJoin(author, eq(author.id, authorId))
     .orderBy(desc(reports.id))
     .limit(limit);
-  return rows.map(({ report, post, comment, commentedPostId, message, ...members }) => {
+  return rows.map(({ report, post, comment, commentedPostId, message, images, ...members }) => {
     const postId = report.postId ?? commentedPostId;
     return {
       ...members,
       kind: kindOf(report),
       content: post ?? comment ?? message ?? undefined,
+      images: images ?? undefined,
       path: postId === null ? `/profile/${members.authorId}` : `/posts/${postId}`,
       report: reportOf(report),
       reason: report.reason,

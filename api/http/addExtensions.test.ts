@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
+import { sendMessage } from '../domain/messages.ts';
 import { EXTENSIONS, type Extension } from '../extensions.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
 import { createProductForm } from '../testing/posts.ts';
@@ -14,6 +15,7 @@ onEachDatabase('extensions', (api) => {
   });
 });
 
+const IMAGE_PATH = '/messages/images/aaaaaaaaaaaaaaaaaaaaaa.webp';
 const REGULAR_POST = { postType: 'regular', content: 'Hello' };
 
 /**
@@ -95,6 +97,25 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     expect(Object.keys((await anna.get(path)).body.data.product)).not.toContain('priceCheck');
     expect((await anna.get(`${path}/comparables`)).status).toBe(404);
     expect((await anna.get('/price-check?brand=x&model=y&year=2000')).status).toBe(404);
+  },
+  'message-images': async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    const path = `/messages/${anna.id}/${ben.id}`;
+    const { message } = await sendMessage(api.db, anna.id, {
+      receiverId: ben.id,
+      text: 'Hi',
+      images: [{ url: IMAGE_PATH, thumbnailUrl: IMAGE_PATH, width: 1, height: 1 }],
+    });
+    expect(message.images).toHaveLength(1);
+    expect((await anna.get(path)).body).toMatchObject([{ text: 'Hi' }]);
+    expect(Object.keys((await anna.get(path)).body[0])).not.toContain('images');
+    expect((await anna.postForm(path, { text: 'Hi', images: await createPng() })).body).toEqual(
+      (await anna.post('/unknown')).body,
+    );
+    expect((await anna.get(IMAGE_PATH.slice(1))).status).toBe(404);
+    // Posts have pictures in the baseline.
+    const { body } = await anna.postForm('/posts/create', { ...REGULAR_POST, images: await createPng() });
+    expect(body.data.images).toHaveLength(1);
   },
   'vehicle-names': async (api) => {
     expect((await (await api.createMember('anna')).get('/vehicle-names')).status).toBe(404);

@@ -23,7 +23,7 @@ const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   ],
 };
 
-/** The routes of extensions. */
+/** The routes of extensions: paths, or a method and a path if another method of the path is in the baseline. */
 const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   conversations: ['/api/conversations'],
   'sale-status': ['/api/posts/:id/sale-status'],
@@ -35,6 +35,7 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   'data-export': ['/api/export'],
   'price-check': ['/api/price-check', '/api/posts/:id/comparables'],
   'vehicle-names': ['/api/vehicle-names'],
+  'message-images': ['POST /api/messages/:userId/:otherId', '/messages/images/:name'],
 };
 
 const VIEWER_STATE_KEYS = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
@@ -49,6 +50,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
   'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
   'price-check': ['priceCheck'],
+  'message-images': ['images'],
 };
 
 /** Routes that keep parameters with the names of a disabled extension's, because the parameters belong to the route itself. */
@@ -77,7 +79,7 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
   ];
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (disabledRoutes.has(url)) throw unknownRoute();
+    if (disabledRoutes.has(url) || disabledRoutes.has(`${request.method} ${url}`)) throw unknownRoute();
     if (!enabled.has('idempotency')) delete request.headers['idempotency-key'];
     const query = request.query as Record<string, unknown>;
     if (!EXEMPT_ROUTES.has(url)) for (const name of disabledParameters) Reflect.deleteProperty(query, name);
@@ -92,12 +94,15 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 /**
  * Creates a JSON reviver that removes `disabledKeys`. Its `this` is the object with the key. Viewer state is removed only from objects with
  * an `_id`, because baseline responses without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of
- * follows.
+ * follows. `images` are removed only from messages, because posts have them in the baseline.
  */
 function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {
     const isEntity = typeof this === 'object' && this !== null && '_id' in this;
-    const isDisabled = disabledKeys.has(key) && (isEntity || !VIEWER_STATE_KEYS.includes(key));
+    const isOfBaseline =
+      (VIEWER_STATE_KEYS.includes(key) && !isEntity) ||
+      (key === 'images' && !(isEntity && 'receiverId' in this));
+    const isDisabled = disabledKeys.has(key) && !isOfBaseline;
     return isDisabled ? undefined : value;
   };
 }

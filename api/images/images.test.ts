@@ -218,7 +218,8 @@ onEachDatabase('the provider', (api) => {
       const picture = await createPng();
       await setRemainingQuota(member, 1);
       const rejected = await member.postForm('/posts/create', { ...regularPost, images: [picture, picture] });
-      const message = 'Your posts can have 1,000 pictures in all. Please remove some first.';
+      const message =
+        'Your posts and messages can have 1,000 pictures in all. Please remove some from your posts first.';
       expect([rejected.status, rejected.body]).toEqual([
         422,
         { code: 'VALIDATION', message, fields: { images: message } },

@@ -33,16 +33,17 @@ export interface Images {
    * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
    * @param file the file that contains the picture; it is closed once it has been read.
    * @param uploader selects the queue for decoding.
+   * @param path begins the URLs of the picture.
    * @throws PictureError when it is not a picture, has too many pixels or would take too much work to decode; UNAVAILABLE when it cannot be
    * stored or has waited too long in the queue.
    */
-  store: (file: FileHandle, uploader: Uploader) => Promise<StoredImage>;
+  store: (file: FileHandle, uploader: Uploader, path: ImagePath) => Promise<StoredImage>;
   /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
-  storeEncoded: (picture: EncodedImage) => Promise<StoredImage>;
+  storeEncoded: (picture: EncodedImage, path: ImagePath) => Promise<StoredImage>;
   /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
-  /** @returns undefined when there is no picture with this file name. @throws UNAVAILABLE when the storage is unavailable. */
-  read: ImageStorage['read'];
+  /** @returns undefined when there is no picture with this URL. @throws UNAVAILABLE when the storage is unavailable. */
+  read: (url: string) => ReturnType<ImageStorage['read']>;
 }
 
 /** A file cannot be stored as a picture. The message completes a sentence that begins with the name of the file. */
@@ -50,9 +51,24 @@ export class PictureError extends Error {}
 
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
-/** The name of a picture's file: 16 random bytes in base64url, which has 22 characters. `-640` marks the thumbnail. */
-const IMAGE_NAME = /^[\w-]{22}(-640)?\.webp$/;
-const PATH_PREFIX = '/uploads/';
+/**
+ * The paths of pictures, and what begins the names of their files. Anybody may read the pictures below `/uploads/`, and only the two members
+ * of a conversation those below `/messages/images/`, so the URL of one path never names a file of the other.
+ */
+const FILE_PREFIXES = { '/uploads/': '', '/messages/images/': 'message-' } as const;
+export type ImagePath = keyof typeof FILE_PREFIXES;
+
+/** The URL of a picture. Its name is 16 random bytes in base64url, which has 22 characters; `-640` marks the thumbnail. */
+const IMAGE_URL = /^(\/uploads\/|\/messages\/images\/)([\w-]{22})(-640)?\.webp$/;
+
+/** The name of a picture's file in the storage; undefined when `url` is not the URL of a picture. */
+export function fileNameOf(url: string): string | undefined {
+  const [, path, name, suffix = ''] = IMAGE_URL.exec(url) ?? [];
+  return name === undefined ? undefined : `${FILE_PREFIXES[path as ImagePath]}${name}${suffix}.webp`;
+}
+
+/** The URL of the large size of the picture at `url`, which may be that of its thumbnail. */
+export const largeUrlOf = (url: string): string => url.replace(IMAGE_URL, '$1$2.webp');
 
 /** @param orphans the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
 export function createImages(
@@ -71,39 +87,39 @@ export function createImages(
       });
     }
   };
-  const storeEncoded = async ({ large, small, width, height }: EncodedImage) => {
+  const storeEncoded = async ({ large, small, width, height }: EncodedImage, path: ImagePath) => {
     const name = newName();
-    const image = {
-      url: `${PATH_PREFIX}${name}.webp`,
-      thumbnailUrl: `${PATH_PREFIX}${name}-640.webp`,
-      width,
-      height,
-    };
+    const image = { url: `${path}${name}.webp`, thumbnailUrl: `${path}${name}-640.webp`, width, height };
+    const fileName = FILE_PREFIXES[path] + name;
     await orphans?.add(image);
-    await withUnavailableError(storage.write(`${name}.webp`, large));
-    await withUnavailableError(storage.write(`${name}-640.webp`, small));
+    await withUnavailableError(storage.write(`${fileName}.webp`, large));
+    await withUnavailableError(storage.write(`${fileName}-640.webp`, small));
     return image;
   };
   return {
-    store: async (file, uploader) => {
+    store: async (file, uploader, path) => {
       const encoded = await queueDecoding(uploader, async () => {
         const content = await buffer(file.createReadStream({ start: 0 }));
         return resize(content, await checkPixels(content));
       });
-      return storeEncoded(encoded);
+      return storeEncoded(encoded, path);
     },
     storeEncoded,
     remove: async (images) => {
       const urls = images.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl]);
       try {
-        await storage.remove(urls.map((url) => url.slice(PATH_PREFIX.length)));
+        await storage.remove(urls.flatMap((url) => fileNameOf(url) ?? []));
         await orphans?.remove(images);
       } catch (error) {
         log.warn({ err: error }, 'Pictures were not removed; the sweep will retry');
       }
     },
-    read: (name) =>
-      IMAGE_NAME.test(name) ? withUnavailableError(storage.read(name)) : Promise.resolve(undefined),
+    read: (url) => {
+      const fileName = fileNameOf(url);
+      return fileName === undefined
+        ? Promise.resolve(undefined)
+        : withUnavailableError(storage.read(fileName));
+    },
   };
 }
 

@@ -252,8 +252,6 @@ function addHandlers(
   };
   handle('sendMessage', async (senderId, payload) => {
     const clientId = extensions.has('idempotency') ? readOptionalText(payload, 'clientId') : undefined;
-    if (clientId !== undefined && clientId.length > LIMITS.idempotencyKeyChars)
-      throw new RequestError('BAD_REQUEST', 'clientId is too long.');
     const messageInput = {
       receiverId: readText(payload, 'receiverId'),
       text: readText(payload, 'text'),

@@ -101,7 +101,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
   };
 
   return {
-    sendMessage: ({ senderId, receiverId, text }) =>
+    sendMessage: ({ senderId, receiverId, text, images = [] }) =>
       enqueue(async () => {
         const subscriptions = await listPushSubscriptions(db, [receiverId]);
         if (subscriptions.length === 0) return;
@@ -111,7 +111,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
           .where(eq(users.id, senderId));
         const payload = {
           title: removeWebAddresses(sender?.username ?? 'Forecourt'),
-          body: createExcerpt(text),
+          body: text === '' ? describePictures(images.length) : createExcerpt(text),
           url: `/chat/${senderId}`,
           tag: `chat-${senderId}`,
         };
@@ -197,6 +197,8 @@ function createPayload(
       };
   }
 }
+
+const describePictures = (count: number) => (count === 1 ? 'sent a picture' : `sent ${count} pictures`);
 
 /** Returns a text without web addresses, or the beginning of a long one, cut between code points to leave no lone surrogate. */
 function createExcerpt(text: string): string {

@@ -108,6 +108,8 @@ const REQUESTS: Record<string, SendRequest> = {
   "DELETE /interactions/comments/{id}, Ben's comment on the other's post": (ben, { bensCommentId }) =>
     ben.delete(`/interactions/comments/${bensCommentId}`),
   'GET /messages/{userId}/{otherId}': (ben, { client }) => ben.get(`/messages/${ben.id}/${client.id}`),
+  'POST /messages/{userId}/{otherId}': (ben, { client }) =>
+    ben.postForm(`/messages/${ben.id}/${client.id}`, { text: 'Hi' }),
   'PUT /messages/{userId}/{otherId}/read-all': (ben, { client }) =>
     ben.put(`/messages/${ben.id}/${client.id}/read-all`),
   'GET /notifications/{userId}': (ben, { client }) => ben.get(`/notifications/${client.id}`),

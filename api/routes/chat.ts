@@ -1,17 +1,74 @@
 import Type from 'typebox';
 import { listConversations } from '../domain/conversations.ts';
-import { markConversationRead, readConversation } from '../domain/messages.ts';
+import { checkNewMessage, markConversationRead, readConversation, sendMessage } from '../domain/messages.ts';
+import { uploadedImagesOf, withForm } from './form.ts';
 import { requireViewerWithId, viewerOf } from './viewer.ts';
 import type { Server, Services } from '../services.ts';
-import { Conversation, listOf, Message } from '../wire.ts';
-import { ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
+import { Conversation, dataOf, listOf, Message } from '../wire.ts';
+import { created, formBody, ok, SearchQuery, SESSION_SECURITY } from './schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Conversations and contacts. Messages are sent over the socket. */
+const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
+
+/** Sending a message with pictures, as a multipart form. Other messages are sent over the socket. */
+export function addPictureMessageRoute(app: Server, services: Services): void {
+  const { db, extensions, images, live, rateLimits } = services;
+  const pictureField = {
+    name: 'images',
+    maxPictures: LIMITS.imagesPerMessage,
+    path: '/messages/images/',
+  } as const;
+
+  app.post(
+    '/messages/:userId/:otherId',
+    {
+      schema: {
+        tags: ['Messages'],
+        security: SESSION_SECURITY,
+        summary: 'Send a message with pictures; its text may be empty',
+        params: PairParams,
+        consumes: ['multipart/form-data'],
+        body: formBody(['text', 'clientId', 'alts'], { maxImages: LIMITS.imagesPerMessage }),
+        response: created(dataOf(Message)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewerWithId(request, request.params.userId);
+      await rateLimits.take('messagePerMember', viewer.id);
+      const { message, isNew, storedImages } = await withForm(
+        request,
+        services,
+        pictureField,
+        async ({ fields, alts, pictures = [], digest, storePictures }) => {
+          const input = {
+            receiverId: request.params.otherId,
+            text: fields['text'] ?? '',
+            clientId: (extensions.has('idempotency') && fields['clientId']) || undefined,
+            alts: extensions.has('image-alt') ? alts : undefined,
+            formDigest: digest,
+          };
+          // URLs are ignored, because a new message has no pictures to keep.
+          const files = pictures.filter((picture) => typeof picture !== 'string');
+          await checkNewMessage(db, viewer.id, { ...input, images: files });
+          const storedImages = uploadedImagesOf(await storePictures());
+          return {
+            ...(await sendMessage(db, viewer.id, { ...input, images: storedImages })),
+            storedImages,
+          };
+        },
+      );
+      if (isNew) live.sendMessage(message);
+      // A repeated request stored the pictures again; the message keeps those of the first request.
+      else await images.remove(storedImages);
+      return reply.code(201).send({ data: message });
+    },
+  );
+}
+
+/** Conversations and contacts. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   const tags = ['Messages'];
   const security = SESSION_SECURITY;
-  const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
   app.get(
     '/messages/:userId/:otherId',

@@ -14,7 +14,7 @@ import type { StoredImage } from '../db/schema.ts';
 import { digestOf } from '../digestOf.ts';
 import { RequestError, invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
-import { PictureError } from '../images/images.ts';
+import { PictureError, type ImagePath } from '../images/images.ts';
 import type { Services } from '../services.ts';
 import { normalizeField } from '../normalizeField.ts';
 
@@ -52,13 +52,15 @@ type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 interface PictureField {
   name: 'avatar' | 'images';
   maxPictures: number;
+  /** Begins the URLs of the stored pictures. */
+  path: ImagePath;
 }
 
 /**
  * Reads a multipart request and passes it to `handle`. Files are saved as temporary files, so that `handle` can check the fields
  * before it decodes a picture, whatever the order of the parts. When `handle` throws a RequestError, the pictures that it stored are removed.
  * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
- * stay; the sweep removes them if no post or profile shows them.
+ * stay; the sweep removes them if no post, profile or message shows them.
  * @returns the result of `handle`.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
  */
@@ -80,7 +82,7 @@ export async function withForm<T>(
     if (viewer) await rateLimits.take('picturePerMember', viewer.id);
     else for (const network of networks) await rateLimits.take('picturePerAddress', network);
     try {
-      const image = await images.store(picture.file, uploader);
+      const image = await images.store(picture.file, uploader, pictureField.path);
       storedImages.push(image);
       return image;
     } catch (error) {

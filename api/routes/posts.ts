@@ -50,7 +50,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
-  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost } as const;
+  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
   /** Without this extension, descriptions of pictures are ignored. */
   const hasAltExtension = extensions.has('image-alt');
 
@@ -63,7 +63,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
         headers: IdempotencyHeaders,
         consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
         response: created(dataOf(Post)),
       },
     },
@@ -104,7 +104,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
           "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
         params: ById,
         consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { hasImages: true }),
+        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
         response: ok(dataOf(Post)),
       },
     },

@@ -100,7 +100,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
     },
     async (request) => {
       const viewer = requireViewerWithId(request, request.params.id);
-      const pictureField = { name: 'avatar', maxPictures: 1 } as const;
+      const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
       const hasPatchExtension = extensions.has('patch');
       const { user, replacedAvatar, hasNewPassword } = await withForm(
         request,

@@ -9,7 +9,7 @@ import { readSecrets } from '../domain/secrets.ts';
 import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
-import { createApi, createDatabase, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { createApi, createDatabase, createPng, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { createProductForm } from '../testing/posts.ts';
 import { FakePushService, PushBrowser } from '../testing/PushBrowser.ts';
 import { startRedis } from '../testing/startRedis.ts';
@@ -226,6 +226,22 @@ onEachDatabase(
         await sendChatMessage(ben, anna, '🚗'.repeat(2_000));
         expect(await readPayloads(browser)).toMatchObject([{ body: `${'🚗'.repeat(LIMITS.pushChars)}…` }]);
         expect(service.requestsTo(browser)[0]?.body.length).toBeLessThan(3_000);
+      });
+
+      it('tell how many pictures a message without text has', async () => {
+        const browser = await subscribeBrowser(anna);
+        const picture = await createPng();
+        for (const [images, text] of [
+          [[picture], ''],
+          [[picture, picture, picture], ''],
+          [[picture], 'The front'],
+        ] as const)
+          await ben.postForm(`/messages/${ben.id}/${anna.id}`, { images: [...images], text });
+        expect(((await readPayloads(browser)) as { body: string }[]).map(({ body }) => body).sort()).toEqual([
+          'The front',
+          'sent 3 pictures',
+          'sent a picture',
+        ]);
       });
 
       it('are sent to every browser of a disconnected member, and to none of a connected member', async () => {

@@ -112,12 +112,12 @@ const FILE = { type: 'string', format: 'binary' };
  */
 export function formBody(
   fields: string[],
-  { hasAvatar = false, hasImages = false }: { hasAvatar?: boolean; hasImages?: boolean },
+  { hasAvatar = false, maxImages = 0 }: { hasAvatar?: boolean; maxImages?: number },
 ): TSchema {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
     ...(hasAvatar && { avatar: FILE }),
-    ...(hasImages && { images: { type: 'array', items: FILE, maxItems: LIMITS.imagesPerPost } }),
+    ...(maxImages > 0 && { images: { type: 'array', items: FILE, maxItems: maxImages } }),
   };
   return { type: 'object', properties, 'x-form': true };
 }

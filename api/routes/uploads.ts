@@ -1,28 +1,70 @@
+import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { RequestError } from '../RequestError.ts';
+import { canSeeMessageImage } from '../domain/messageImages.ts';
+import type { Images } from '../images/images.ts';
+import { notFound } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
-/** Stored pictures. Names are never reused, so caches may keep a picture forever. */
+const tags = ['Pictures'];
+const ByName = Type.Object({ name: Type.String() });
+
+/** Stored pictures of posts and profiles. Names are never reused, so caches may keep a picture forever. */
 export function addUploadRoutes(app: Server, { images }: Services): void {
   app.get(
     '/uploads/:name',
+    { schema: { tags, summary: 'A stored picture, as WebP', params: ByName } },
+    async (request, reply) =>
+      sendPicture(reply, await images.read(`/uploads/${request.params.name}`), {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+  );
+}
+
+/** Stored pictures of messages. Browsers may keep a picture, but ask each time whether the viewer may still see it. */
+export function addMessageImageRoute(app: Server, { db, images }: Services): void {
+  app.get(
+    '/messages/images/:name',
     {
+      config: { isPublic: true, readLimit: 'messageImageReadPerMember' },
       schema: {
-        tags: ['Pictures'],
-        summary: 'A stored picture, as WebP',
-        params: Type.Object({ name: Type.String() }),
+        tags,
+        summary:
+          "A picture of one of the viewer's messages, as WebP; 404 for other members and without a session",
+        params: ByName,
       },
     },
-    async (request, reply) => {
-      const picture = await images.read(request.params.name);
-      if (!picture) throw new RequestError('NOT_FOUND', 'Picture not found');
-      return reply
-        .header('content-type', 'image/webp')
-        .header('content-length', picture.bytes)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(picture.content);
+    async ({ viewer, params: { name }, headers }, reply) => {
+      const url = `/messages/images/${name}`;
+      if (!viewer || !(await canSeeMessageImage(db, viewer.id, url))) throw notFound('Picture');
+      const cacheHeaders = { 'cache-control': 'private, no-cache', etag: `"${name}"` };
+      if (isETagIn(headers['if-none-match'], cacheHeaders.etag))
+        return reply.code(304).headers(cacheHeaders).send();
+      return sendPicture(reply, await images.read(url), {
+        ...cacheHeaders,
+        // The session's cookie is also sent from other origins of the same site, such as an app in ALLOWED_ORIGINS.
+        'cross-origin-resource-policy': 'same-site',
+      });
     },
   );
 }
+
+/** @throws NOT_FOUND without a picture. */
+function sendPicture(
+  reply: FastifyReply,
+  picture: Awaited<ReturnType<Images['read']>>,
+  headers: Record<string, string>,
+): FastifyReply {
+  if (!picture) throw notFound('Picture');
+  return reply
+    .headers(headers)
+    .header('content-type', 'image/webp')
+    .header('content-length', picture.bytes)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(picture.content);
+}
+
+/** Whether an `If-None-Match` header lists an entity tag (RFC 9110), also as a weak one, which a proxy that compresses makes of it. */
+const isETagIn = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  header.split(',').some((value) => ['*', etag].includes(value.trim().replace(/^W\//, '')));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../domain/sessions.ts';
+import type { RateLimitName } from '../limits.ts';
 import { forbidden, RequestError } from '../RequestError.ts';
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** The route needs no session and never knows the viewer, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
+    /** The limit of the member's reads, by default `readPerMember`. */
+    readLimit?: RateLimitName;
   }
 }
 

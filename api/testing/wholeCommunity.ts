@@ -44,11 +44,15 @@ export async function makeCommunity(api: Api): Promise<Community> {
   await anna.putForm(`/update/${anna.id}`, { avatar: await createPng(), bio: 'Old cars.' });
   const socket = await ben.openSocket();
   await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: 'Hello', clientId: 'one' });
+  const pictureForm = { images: [await createPng(30, 20), await createPng(20, 30)], alts: ['', 'The back'] };
+  await ben.postForm(`/messages/${ben.id}/${anna.id}`, { ...pictureForm, clientId: 'two' });
   return {
     cookies: [anna, ben].map(({ cookie }) => cookie ?? ''),
     ids: { id: [anna.id, ben.id, postId], userId: [anna.id, ben.id], postId: [postId] },
   };
 }
+
+type Picture = { url: string };
 
 /** The responses of every route that reads something, for each member and each id. */
 export async function readAnswers(api: Api, { cookies, ids }: Community): Promise<Record<string, unknown>> {
@@ -71,10 +75,15 @@ export async function readAnswers(api: Api, { cookies, ids }: Community): Promis
       answers[`${index} ${path}`] = [status, body];
     }
   }
-  const posts = answers['0 /posts'] as [number, { data: { images: { url: string }[] }[] }];
-  const url = posts[1].data[0]?.images[0]?.url ?? '';
-  const picture = await fetch(new URL(url, api.origin));
-  expect(picture.status).toBe(200);
-  answers['picture'] = Buffer.from(await picture.arrayBuffer()).toString('base64');
+  const [postImages, conversations] = ['0 /posts', '0 /conversations'].map(
+    (key) => (answers[key] as [number, { data: unknown[] }])[1].data,
+  ) as [{ images: Picture[] }[], { lastMessage: { images: Picture[] } }[]];
+  const pictures = [...(postImages[0]?.images ?? []), ...(conversations[0]?.lastMessage.images ?? [])];
+  expect(pictures).toHaveLength(3);
+  for (const [index, { url }] of pictures.entries()) {
+    const picture = await fetch(new URL(url, api.origin), { headers: { cookie: cookies[0] ?? '' } });
+    expect(picture.status).toBe(200);
+    answers[`picture ${index}`] = Buffer.from(await picture.arrayBuffer()).toString('base64');
+  }
   return answers;
 }

@@ -2,12 +2,14 @@
    answers are compared as a client without types sees them */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type GatewaySuite, UNKNOWN_ID } from '../testing/createGatewaySuite.ts';
+import { createPicture, type GatewaySuite, UNKNOWN_ID } from '../testing/createGatewaySuite.ts';
 import type { Data } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Messages, conversations, who is online, typing, and read messages. */
-export function testChat({ isBaseline, joinTwo, waitForConnected }: GatewaySuite): void {
+export function testChat(suite: GatewaySuite): void {
+  const { isBaseline, join, joinTwo, newName, waitForConnected } = suite;
+
   it('delivers each message once to both members’ streams, and lists it in the conversations', async () => {
     const { anna, bob, names } = await joinTwo();
     const streams = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
@@ -98,6 +100,85 @@ export function testChat({ isBaseline, joinTwo, waitForConnected }: GatewaySuite
       expect(missing.errors?.[0]?.extensions.code, field).toBe('NOT_FOUND');
     }
     for (const stream of streams) stream.end();
+  });
+
+  it('sends pictures that only the two members can load, where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    const max = await bob.run('messageImagesMax');
+    const input = {
+      receiverId: anna.id,
+      text: '',
+      images: [{ upload: createPicture('one.png'), alt: 'The front' }, { upload: createPicture('two.png') }],
+      idempotencyKey: 'p1',
+    };
+    if (isBaseline) {
+      expect(max).toBeNull();
+      const { errors } = await bob.send(examples.get('sendMessage') ?? '', { input });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { images: 'Messages cannot have pictures here.' },
+      });
+      await bob.run('sendMessage', { input: { ...input, text: 'Hello!', images: [] } });
+      expect(await anna.run('conversation', { userId: bob.id })).toMatchObject({
+        messages: { nodes: [{ text: 'Hello!', images: [] }] },
+      });
+      return;
+    }
+    expect(max).toBe(4);
+    const streams = [anna.subscribe('messageReceived'), bob.subscribe('messageReceived')];
+    const events = streams.map((stream) => stream.next());
+    await waitForConnected(2);
+    const { message } = await bob.run('sendMessage', { input });
+    const { images } = message;
+    expect(message).toMatchObject({ text: '', idempotencyKey: 'p1', sender: { id: bob.id }, read: false });
+    expect(images).toMatchObject([
+      { alt: 'The front', width: 1, height: 1 },
+      { alt: null, width: 1, height: 1 },
+    ]);
+    for (const event of events) expect(await event).toEqual(message);
+    expect((await bob.run('sendMessage', { input })).message.id).toBe(message.id);
+    expect(await anna.run('conversation', { userId: bob.id })).toMatchObject({
+      lastMessage: { id: message.id, text: '' },
+      unreadCount: 1,
+      messages: { nodes: [{ id: message.id, images }] },
+    });
+    // Nothing was delivered for the repeated message.
+    const { message: lastMessage } = await bob.run('sendMessage', {
+      input: { receiverId: anna.id, text: 'And?' },
+    });
+    for (const stream of streams) expect((await stream.next()).id).toBe(lastMessage.id);
+    for (const stream of streams) stream.end();
+
+    const carl = await join(newName('carl'));
+    const load = (url: string, headers: Record<string, string>) =>
+      fetch(new URL(url, suite.gateway.url), { headers });
+    for (const { url, thumbnailUrl } of images as { url: string; thumbnailUrl: string }[])
+      for (const address of [url, thumbnailUrl]) {
+        const picture = await load(address, { cookie: anna.cookie });
+        expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        expect(picture.headers.get('cache-control')).toBe('private, no-cache');
+        const cached = { 'if-none-match': picture.headers.get('etag') ?? '' };
+        expect((await load(address, { cookie: bob.cookie, ...cached })).status).toBe(304);
+        for (const cookie of [carl.cookie, ''])
+          expect((await load(address, { cookie, ...cached })).status).toBe(404);
+        const publicAddress = address.replace('/messages/images/', '/uploads/');
+        expect((await load(publicAddress, { cookie: anna.cookie })).status).toBe(404);
+      }
+    for (const [wrongPart, field] of [
+      [{ images: [{ upload: new File(['no'], 'no.png', { type: 'image/png' }) }] }, 'images'],
+      [{ images: Array.from({ length: 5 }, () => ({ upload: createPicture('one.png') })) }, 'images'],
+      [{ text: 'x'.repeat(5_001) }, 'text'],
+    ] as const) {
+      const { errors } = await bob.send(examples.get('sendMessage') ?? '', {
+        input: { ...input, idempotencyKey: null, ...wrongPart },
+      });
+      expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    }
+    const missing = await bob.send(examples.get('sendMessage') ?? '', {
+      input: { ...input, idempotencyKey: null, receiverId: UNKNOWN_ID },
+    });
+    expect(missing.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('publishes who is online, and who is typing or has read messages where the provider supports it', async () => {

@@ -1348,7 +1348,7 @@ export type Query = {
   feed?: Maybe<PostPage>;
   /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
-  /** How many pictures a message may have; null if the provider stores no pictures of messages. */
+  /** How many pictures a message may have; null if the provider stores no pictures of messages. Costs no upstream call. */
   messageImagesMax?: Maybe<Scalars['Int']['output']>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
@@ -1715,7 +1715,7 @@ export type SavedSearch = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them: at most `messageImagesMax`. INVALID_INPUT if the provider stores no pictures of messages. */
+  /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: InputMaybe<Array<NewImageInput>>;
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];

@@ -85,11 +85,11 @@ export async function serveProxiedRoutes(
 
   const pictureSlots = new Slots();
   /**
-   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else, without a cookie. A picture is read
-   * completely before it is sent, so that a slow client holds no connection to the provider; `UnsentBytes` limits the memory, and a
-   * client that takes longer than `pictureReadingMs` is disconnected.
+   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else. Only a request for a message's picture
+   * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
+   * provider; `UnsentBytes` limits the memory, and a client that takes longer than `pictureReadingMs` is disconnected.
    */
-  app.get('/media/*', ({ url, raw, headers: sentHeaders }, reply) => {
+  app.get('/media/*', ({ id, url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const address = getClientAddress(raw, trustProxy);
@@ -101,6 +101,13 @@ export async function serveProxiedRoutes(
       const value = sentHeaders[name];
       if (typeof value === 'string') headers[name] = value;
     }
+    const session = new SessionCookies(sentHeaders.cookie);
+    const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
+    if (isOfMessage) {
+      if (session.isAnonymous) return reply.code(404).send();
+      headers['cookie'] = session.cookie;
+      headers['x-forwarded-for'] = address;
+    }
     return forward(reply, {
       pool: pool.pictures,
       path,
@@ -110,7 +117,7 @@ export async function serveProxiedRoutes(
         const isPicture = statusCode === 200 && pictureHeaders['content-type']?.startsWith('image/');
         if (!isPicture && statusCode !== 304) {
           stream.destroy();
-          return void reply.code(statusCode >= 500 ? 502 : 404).send();
+          return void reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
         }
         const picture = await buffer(stream);
         // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
@@ -120,6 +127,9 @@ export async function serveProxiedRoutes(
           const value = pictureHeaders[name];
           if (value !== undefined) reply.header(name, value);
         }
+        // A cache in front of the gateway must not serve the picture to others.
+        if (isOfMessage && !reply.hasHeader('cache-control'))
+          reply.header('cache-control', 'private, no-cache');
         // An SVG opened by its URL is a page that could run scripts.
         reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
         reply.header('cross-origin-resource-policy', 'same-origin');

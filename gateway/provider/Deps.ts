@@ -47,6 +47,8 @@ export interface OperationSocket {
     payload: MessagePayload,
     emitMessage: (socket: Emitter) => Promise<MessageModel | null>,
   ) => Promise<MessageModel>;
+  /** Delivers a message to the streams of a member, unless its event has done so. */
+  deliver: (memberId: string, message: MessageModel) => void;
   /** A member's unread messages, counted from events. */
   getUnreadCounts: (memberId: string) => UnreadCountsBySender;
   /** Sets the member's count of a sender's messages to 0, because the member has read them. */

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
-import { BaselineProvider } from '../testing/BaselineProvider.ts';
+import { BaselineProvider, type ReceivedRequest } from '../testing/BaselineProvider.ts';
+import { createPicture } from '../testing/createGatewaySuite.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import type { Member } from '../testing/Member.ts';
+import { examples } from '../testing/operations.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
@@ -136,5 +138,248 @@ describe('a message that the provider does not acknowledge', () => {
     // The provider keeps this middleware, so this is the last test.
     provider.sockets.use((_, next) => next(new Error('Full')));
     expect(await send('Unsent', 'k5')).toBe('PROVIDER_UNAVAILABLE');
+  });
+});
+
+describe('a message with pictures', () => {
+  const EXTENSIONS = 'idempotency, image-alt, message-images';
+  const provider = new BaselineProvider();
+  /** The provider's route for messages with pictures. */
+  let answer: (request: ReceivedRequest) => Promise<Response>;
+  /** Whether the provider sends the sender an event of the message. */
+  let sendsEvents: boolean;
+  let gateway: GatewayServer;
+  let anna: Member;
+  let bob: Member;
+  /** The forms that the provider received, as lists of names and values; a file is its name. */
+  let forms: string[][][];
+
+  beforeAll(async () => {
+    await provider.start();
+    provider.overrides.push((request) =>
+      request.method === 'POST' && request.path.startsWith('/messages') ? answer(request) : undefined,
+    );
+    gateway = await startGateway(provider.url, { uploadTimeoutMs: 1_000 });
+    anna = await signUp(gateway.url, 'anna');
+    bob = await signUp(gateway.url, 'bob');
+  });
+
+  beforeEach(async () => {
+    forms = [];
+    sendsEvents = true;
+    answer = async (request) => {
+      const form = await request.readForm();
+      forms.push([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+      const message = createWireMessage(form);
+      if (sendsEvents) provider.emitTo(bob.id, 'receiveMessage', message);
+      return Response.json({ data: message }, { status: 201 });
+    };
+    await setExtensions(EXTENSIONS);
+  });
+
+  afterEach(() => Promise.all([anna.closeSocket(), bob.closeSocket()]));
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  /** The message of a form, as the provider stores it. */
+  const createWireMessage = (form: FormData) => ({
+    _id: `m${forms.length}`,
+    senderId: bob.id,
+    receiverId: anna.id,
+    text: form.get('text') ?? '',
+    clientId: form.get('clientId') ?? undefined,
+    images: form.getAll('images').map((_, index) => ({
+      _id: `i${index}`,
+      url: `/messages/images/${index}.webp`,
+      thumbnailUrl: `/messages/images/${index}-640.webp`,
+      width: 800,
+      height: 600,
+      alt: form.getAll('alts')[index],
+    })),
+    read: false,
+    createdAt: '2026-01-02T03:04:05Z',
+  });
+
+  /** Sets the provider's extensions, and sends a request, from whose answer the gateway reads them. */
+  async function setExtensions(extensions: string): Promise<void> {
+    provider.extensions = extensions;
+    await bob.send('{ viewer { id } }');
+  }
+
+  const createInput = (overrides: object = {}) => ({
+    receiverId: anna.id,
+    text: 'Look!',
+    images: [{ upload: createPicture('one.png'), alt: 'The front' }, { upload: createPicture('two.png') }],
+    ...overrides,
+  });
+
+  /** Sends a message from bob to anna that is refused. @returns the code of the error, and its sentences by field */
+  async function getRefusal(overrides: object) {
+    const { errors } = await bob.send(examples.get('sendMessage') ?? '', { input: createInput(overrides) });
+    const { code, fields, retryAfterSeconds } = errors?.[0]?.extensions ?? {};
+    return { code, fields, retryAfterSeconds };
+  }
+
+  const send = async (overrides: object = {}) =>
+    (
+      (await bob.run('sendMessage', { input: createInput(overrides) })) as {
+        message: { id: string; idempotencyKey: string | null };
+      }
+    ).message;
+
+  it('is a form with its text, its key, and its pictures with their descriptions', async () => {
+    provider.takeRequests();
+    expect(await send({ idempotencyKey: 'k1' })).toMatchObject({
+      id: 'm1',
+      text: 'Look!',
+      idempotencyKey: 'k1',
+      images: [
+        {
+          id: 'i0',
+          url: '/media/messages/images/0.webp',
+          thumbnailUrl: '/media/messages/images/0-640.webp',
+          width: 800,
+          height: 600,
+          alt: 'The front',
+        },
+        { id: 'i1', alt: null },
+      ],
+    });
+    expect(provider.takeRequests()).toContain(`POST /messages/${bob.id}/${anna.id}`);
+    expect(forms).toEqual([
+      [
+        ['text', 'Look!'],
+        ['clientId', 'k1'],
+        ['alts', 'The front'],
+        ['alts', ''],
+        ['images', 'one.png'],
+        ['images', 'two.png'],
+      ],
+    ]);
+    expect(provider.receivedEvents.filter(({ event }) => event === 'sendMessage')).toEqual([]);
+  });
+
+  it.each(['', '  ', '\u200B'])('may have the blank text %j, which is not sent', async (text) => {
+    expect(await send({ text, images: [{ upload: createPicture('one.png') }] })).toMatchObject({
+      text: '',
+      images: [{ id: 'i0' }],
+    });
+    expect(forms).toEqual([[['images', 'one.png']]]);
+  });
+
+  it('is delivered once to the streams of its sender, also when the provider’s event is lost', async () => {
+    const stream = bob.subscribe('messageReceived');
+    const firstEvent = stream.next();
+    await expect.poll(() => provider.sockets.sockets.adapter.rooms.get(bob.id)?.size).toBe(1);
+    const first = await send();
+    sendsEvents = false;
+    const second = await send();
+    expect([await firstEvent, await stream.next()]).toEqual([first, second]);
+    stream.end();
+  });
+
+  it.each([
+    [
+      'five pictures',
+      { images: Array.from({ length: 5 }, () => ({ upload: createPicture('one.png') })) },
+      { images: 'Please send at most 4 pictures.' },
+    ],
+    ['a long text', { text: 'x'.repeat(5_001) }, { text: 'Please use at most 5000 characters.' }],
+    [
+      'a long key',
+      { idempotencyKey: 'x'.repeat(101) },
+      { idempotencyKey: 'A key may have at most 100 characters.' },
+    ],
+  ])('is refused with %s', async (_, overrides, fields) => {
+    expect(await getRefusal(overrides)).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    expect(forms).toEqual([]);
+  });
+
+  it('is an ordinary message if its list of pictures is empty, so it needs a text', async () => {
+    const fields = { text: 'A message needs some text.' };
+    expect(await getRefusal({ text: ' ', images: [] })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('is refused at its pictures by a provider that stores none', async () => {
+    expect(await bob.run('messageImagesMax')).toBe(4);
+    await setExtensions('idempotency, image-alt');
+    expect(await bob.run('messageImagesMax')).toBeNull();
+    const fields = { images: 'Messages cannot have pictures here.' };
+    expect(await getRefusal({})).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    expect(forms).toEqual([]);
+  });
+
+  it.each([
+    ['idempotency', ['text', 'clientId', 'images', 'images']],
+    ['image-alt', ['text', 'alts', 'alts', 'images', 'images']],
+  ])('has only what a provider takes whose other extension is %s', async (extension, names) => {
+    await setExtensions(`message-images, ${extension}`);
+    expect((await send({ idempotencyKey: 'k2' })).idempotencyKey).toBe('k2');
+    expect(forms[0]?.map(([name]) => name)).toEqual(names);
+  });
+
+  it('is refused with the provider’s sentences at the fields of the input', async () => {
+    const fields = {
+      'images.0': 'This is not a picture.',
+      alts: 'Too long.',
+      clientId: 'Too long.',
+      text: 'No.',
+    };
+    answer = () => Promise.resolve(Response.json({ message: 'Invalid', fields }, { status: 422 }));
+    expect(await getRefusal({})).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        'images.0': 'This is not a picture.',
+        images: 'Too long.',
+        idempotencyKey: 'Too long.',
+        text: 'No.',
+      },
+    });
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [429, 'RATE_LIMITED'],
+    [500, 'PROVIDER_ERROR'],
+  ])('fails after the status %s with %s', async (status, code) => {
+    answer = () => Promise.resolve(Response.json({}, { status, headers: { 'retry-after': '7' } }));
+    expect(await getRefusal({ idempotencyKey: 'k3' })).toMatchObject({
+      code,
+      retryAfterSeconds: status === 429 ? 7 : undefined,
+    });
+  });
+
+  it.each([
+    ['the connection breaks', () => Promise.reject(new Error('Broken'))],
+    ['the provider is unavailable', () => Promise.resolve(Response.json({}, { status: 503 }))],
+    ['the provider does not answer in time', () => new Promise<Response>(() => undefined)],
+  ])(
+    'may be sent again with its key when %s, and without a key only after reading the conversation',
+    async (_, fail) => {
+      answer = fail;
+      expect((await getRefusal({ idempotencyKey: 'k4' })).code).toBe('PROVIDER_UNAVAILABLE');
+      expect((await getRefusal({})).code).toBe('PROVIDER_TIMEOUT');
+    },
+  );
+
+  it('is sent only once by the gateway', async () => {
+    let count = 0;
+    answer = () => {
+      count++;
+      return Promise.reject(new Error('Broken'));
+    };
+    await getRefusal({ idempotencyKey: 'k5' });
+    expect(count).toBe(1);
+  });
+
+  it('that the provider does not return fails with PROVIDER_ERROR', async () => {
+    answer = () => Promise.resolve(Response.json({ data: {} }));
+    expect((await getRefusal({})).code).toBe('PROVIDER_ERROR');
   });
 });

@@ -1,9 +1,10 @@
-import type { SendMessageInput } from '../generated/types.ts';
+import type { NewImageInput, SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps, MessagePayload } from './Deps.ts';
 import { isBlank } from './isBlank.ts';
-import { checkIdempotencyKey } from './calls/idempotencyKey.ts';
-import { clientError, nullIfNotFound } from './calls/clientErrors.ts';
+import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
+import { clientError, codeOf, nullIfNotFound } from './calls/clientErrors.ts';
+import { toFormParts, toPictureParts } from './calls/multipart.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -15,12 +16,13 @@ import type {
 } from './models.ts';
 import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
 import { route, withQuery } from './calls/routes.ts';
-import { readEach, readList } from './wire/answers.ts';
-import { conversationWith, readConversation, readMessage } from './wire/chat.ts';
+import { readEach, readList, readObject, requireValue } from './wire/answers.ts';
+import { conversationWith, readConversation, readMessage, readStoredMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
 import { userFromId } from './wire/profile.ts';
 
 export const LOAD_FAILED = 'Failed to load messages';
+const SEND_FAILED = 'An unexpected error occurred';
 
 export type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
 
@@ -114,19 +116,56 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /**
-   * Sends a message over the session's upstream socket: event `sendMessage` → the stored message.
-   * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters, or a key above 100 characters; NOT_FOUND when there
-   * is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown whether
-   * the message was stored.
+   * Sends a message, and delivers it to the streams of its sender.
+   * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters or 4 pictures, or a key above 100 characters; NOT_FOUND
+   * when there is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown
+   * whether the message was stored.
    */
-  sendMessage: async (input: SendMessageInput): Promise<{ message: MessageModel }> => {
+  async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
+    const images = input.images ?? [];
     const payload = toMessagePayload(input);
-    const viewerId = await viewer.requiredId();
-    const message = await socket.sendMessage(viewerId, payload, async ({ emitWithAck }) =>
-      readAcknowledgment(await emitWithAck('sendMessage', payload), viewerId),
-    );
+    const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
     return { message };
   },
+
+  /** Sends a message without pictures over the session's upstream socket: event `sendMessage` → the stored message. */
+  sendText: async (payload: MessagePayload): Promise<MessageModel> => {
+    const viewerId = await viewer.requiredId();
+    return socket.sendMessage(viewerId, payload, async ({ emitWithAck }) =>
+      readAcknowledgment(await emitWithAck('sendMessage', payload), viewerId),
+    );
+  },
+
+  /** Sends a message with pictures. `POST /messages/{userId}/{otherId}` (multipart) → the stored message. */
+  sendImages: async (
+    { receiverId, text, clientId }: MessagePayload,
+    images: readonly NewImageInput[],
+  ): Promise<MessageModel> => {
+    const viewerId = await viewer.requiredId();
+    const path = route`/messages/${viewerId}/${receiverId}`;
+    const parts = [
+      ...toFormParts({ text: isBlank(text) ? undefined : text, clientId }),
+      ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
+    ];
+    const answer = await calls.sendForm('POST', path, SEND_FAILED, parts).catch((error: unknown) => {
+      const code = codeOf(error);
+      if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
+      // Either code may hide that the message was stored: a connection can break after the provider has read the form.
+      throw clientError(codeOfUnknownOutcome(clientId), (error as Error).message);
+    });
+    const message = requireValue(readStoredMessage(readObject(answer), viewerId), SEND_FAILED);
+    socket.deliver(viewerId, message);
+    return message;
+  },
+
+  /** How many pictures a message may have; null without the extension `message-images`. */
+  imagesMax: (): number | null => LIMITS.messageImages,
+
+  /**
+   * Whether a path of the provider is that of a message's picture, which only the members of the conversation may load. The path has
+   * no escapes, no dots except before the file type, and no query, so it can name nothing else.
+   */
+  isImagePath: (path: string): boolean => /^\/messages\/images\/[\w-]+\.\w+$/.test(path),
 
   /**
    * Signals to another member that the viewer is typing. Event `userTyping`.
@@ -150,18 +189,21 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 });
 
-/** The event that sends a message. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
-export function toMessagePayload({ receiverId, text, idempotencyKey }: SendMessageInput): MessagePayload {
-  if (isBlank(text)) throw createFieldError('text', 'A message needs some text.');
+/** The event that sends a message, without its pictures. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
+function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
+  if (isBlank(text) && !images?.length) throw createFieldError('text', 'A message needs some text.');
+  if (images && images.length > LIMITS.messageImages)
+    throw createFieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
   // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
   if (text.length > LIMITS.messageCharacters)
     throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
   if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
   checkIdLength(receiverId);
-  return { receiverId, text, ...(idempotencyKey != null && { clientId: idempotencyKey }) };
+  return { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
 }
 
-function createFieldError(field: string, sentence: string): Error {
+/** An error of one field of an input. */
+export function createFieldError(field: string, sentence: string): Error {
   return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 

@@ -11,6 +11,7 @@ import { withoutIdempotency } from './baseline/idempotency.ts';
 import { withoutImageAlt } from './baseline/imageAlt.ts';
 import { withoutMailDigest } from './baseline/mailDigest.ts';
 import { withoutMessageAck } from './baseline/messageAck.ts';
+import { withoutMessageImages } from './baseline/messageImages.ts';
 import { withoutPaging } from './baseline/paging.ts';
 import { withoutPatch } from './baseline/patch.ts';
 import { withoutPriceCheck } from './baseline/priceCheck.ts';
@@ -40,6 +41,7 @@ const BASELINES: [Extension, Baseline][] = [
   ['events', withoutEvents],
   ['idempotency', withoutIdempotency],
   ['image-alt', withoutImageAlt],
+  ['message-images', withoutMessageImages],
   ['patch', withoutPatch],
   ['mail-digest', withoutMailDigest],
   ['sale-status', withoutSaleStatus],

@@ -16,6 +16,7 @@ export type Extension =
   | 'blocks'
   | 'reports'
   | 'image-alt'
+  | 'message-images'
   | 'mail-digest'
   | 'push'
   | 'data-export'

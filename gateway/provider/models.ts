@@ -117,6 +117,7 @@ export interface MessageModel {
   senderId: string;
   receiverId: string;
   text: string;
+  images: ImageModel[];
   read: boolean;
   createdAt: string | null;
 }

@@ -25,7 +25,7 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { toFormParts, type FormPart, type FormValues } from './calls/multipart.ts';
+import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import { checkSearch, fetchPage } from './pages.ts';
 import { readProfileCount } from './profile.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
@@ -249,23 +249,6 @@ export async function userPostsRoute({ viewer }: Deps, user: UserModel) {
   return user.isViewer || (await viewer.id()) === user.id
     ? { path: '/posts/user/me', defaultMessage: 'Failed to fetch my posts' }
     : { path: route`/posts/user/${user.id}`, defaultMessage: 'Failed to fetch user posts' };
-}
-
-/** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
-function toPictureParts(
-  pictures: {
-    value: FormPart['value'];
-    alt?: string | null | undefined;
-    storedAlt?: string | null | undefined;
-  }[],
-): FormPart[] {
-  const alts = pictures.some(({ alt }) => alt !== undefined)
-    ? pictures.map(({ alt, storedAlt }) => ({
-        name: 'alts',
-        value: (alt === undefined ? storedAlt : alt) ?? '',
-      }))
-    : [];
-  return [...alts, ...pictures.map(({ value }) => ({ name: 'images', value }))];
 }
 
 /** An error of the picture at an index of the input's `images`. */

@@ -21,10 +21,11 @@ export interface ReceivedRequest {
   path: string;
   headers: Headers;
   /**
-   * Parses the body as JSON. Only an override may call this, and only when it answers the request itself, because a body can be read
-   * only once.
+   * Parses the body. Only an override may call these functions, and only when it answers the request itself, because a body can be
+   * read only once.
    */
   readJson: () => Promise<unknown>;
+  readForm: () => Promise<FormData>;
 }
 
 /**
@@ -190,6 +191,8 @@ export class BaselineProvider {
             path: url.pathname.slice('/api'.length) + url.search,
             headers: request.headers,
             readJson: () => request.json() as Promise<unknown>,
+            // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
+            readForm: () => request.formData(),
           };
           this.requests.push(received);
           const response = await this.#respond(received, request, isPublic, (me) =>

@@ -16,6 +16,7 @@ const createMessage = (minute: number, overrides: object = {}) => ({
   sender: { __typename: 'User' as const, id: 'u1' },
   receiver: { __typename: 'User' as const, id: 'me' },
   text: `At ${minute}`,
+  images: [],
   read: true,
   createdAt: timeAt(minute),
   ...overrides,

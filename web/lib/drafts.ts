@@ -1,3 +1,5 @@
+import { deleteKeptFiles } from './keptFiles';
+
 const KEY_PREFIX = 'forecourt-draft:';
 
 /**
@@ -40,8 +42,8 @@ export function deleteDraft(name: string): void {
 }
 
 /**
- * Deletes the drafts of a member on sign-out, and keeps those of other members whose session has expired.
- * @param memberId - if it is unknown, all drafts are deleted
+ * Deletes the drafts and kept files of a member on sign-out, and keeps those of other members whose session has expired.
+ * @param memberId - if it is unknown, all drafts and files are deleted
  */
 export function clearDrafts(memberId?: string): void {
   try {
@@ -51,6 +53,7 @@ export function clearDrafts(memberId?: string): void {
   } catch {
     // Storage is blocked, so it has no drafts.
   }
+  void deleteKeptFiles((name) => memberId === undefined || belongsTo(KEY_PREFIX + name, memberId));
 }
 
 /** Whether the name of a draft is `kind:memberId`, or starts with that and a colon. */

@@ -1,4 +1,5 @@
 /** Adds browser APIs that happy-dom lacks. Runs once per worker, because the test files of a worker share one window. */
+import 'fake-indexeddb/auto';
 
 Object.assign(window, {
   matchMedia: (query: string) => ({

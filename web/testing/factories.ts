@@ -159,6 +159,7 @@ export function aMessage(overrides: ObjectFields = {}): ObjectFields {
     receiver: { __typename: 'User', id: 'me' },
     conversation: { __typename: 'Conversation', id: 'me-u1', user: { __typename: 'User', id: 'u1' } },
     text: 'Hello',
+    images: [],
     read: false,
     createdAt: '2026-11-20T18:02:00.000Z',
     ...overrides,

@@ -30,6 +30,7 @@ export function renderApp(
     viewer: () => aViewer(),
     demoLogins: [],
     imageAltMaxLength: 300,
+    messageImagesMax: 4,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     deletionNeedsPassword: false,
     confirmationTakesPassword: false,

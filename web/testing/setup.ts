@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import './browser';
+import { deleteKeptFiles } from '../lib/keptFiles';
 import { server } from './server';
 
 // The first render of a page loads its code, which takes seconds on a slow machine.
@@ -15,7 +16,7 @@ beforeEach(() => {
   for (const method of ['error', 'warn'] as const)
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void consoleCalls.push(args));
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   // Notices, which Mantine calls notifications, outlive the component that shows them.
   notifications.clean();
@@ -23,6 +24,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  await deleteKeptFiles(() => true);
   document.body.innerHTML = '';
   vi.restoreAllMocks();
   if (consoleCalls.length > 0)

@@ -38,7 +38,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
     },
     async (request, reply) => {
       await countRegistration(rateLimits, getClientNetworks(request.raw, config.trustedPeers));
-      const pictureField = { name: 'avatar', maxPictures: 1 } as const;
+      const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
       const { account, attempt, avatar, fields } = await withForm(
         request,
         services,

@@ -96,7 +96,7 @@ export type ProductInput = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
-  /** Pictures, in the order to show them: at most `messageImagesMax`. INVALID_INPUT if the provider stores no pictures of messages. */
+  /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: Array<NewImageInput> | null | undefined;
   /** The other member's id. */
   receiverId: string;

@@ -13,6 +13,7 @@ export const chat: Resolvers = {
   Query: {
     conversations: (_, args, { provider }) => provider.chat.conversations(args),
     conversation: (_, { userId }, { provider }) => provider.chat.conversation(userId),
+    messageImagesMax: (_, __, { provider }) => provider.chat.imagesMax(),
   },
   Mutation: {
     sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),

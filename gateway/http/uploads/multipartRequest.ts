@@ -139,7 +139,7 @@ function createMalformedError(message: string): Error {
   return clientError('BAD_USER_INPUT', message);
 }
 
-/** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts. */
+/** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts and messages. */
 function createTooLargeError(message: string): Error {
   return clientError('BAD_USER_INPUT', message, { images: message });
 }

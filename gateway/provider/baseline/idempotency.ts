@@ -21,7 +21,7 @@ export const withoutIdempotency: Baseline = (_deps, { posts, interactions, chat 
   chat: {
     ...chat,
     sendMessage: async (input) => {
-      const { message } = await withoutKey(chat.sendMessage)(input);
+      const { message } = await withoutKey((each: typeof input) => chat.sendMessage(each))(input);
       // The client recognizes its message by the key.
       return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
     },

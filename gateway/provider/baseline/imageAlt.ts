@@ -5,7 +5,7 @@ const withoutAlts = <T extends { images?: readonly object[] | null }>(input: T) 
   input.images ? { ...input, images: input.images.map((image) => ({ ...image, alt: undefined })) } : input;
 
 /** Without `image-alt`, pictures have no descriptions. */
-export const withoutImageAlt: Baseline = (_deps, { posts }) => ({
+export const withoutImageAlt: Baseline = (_deps, { posts, chat }) => ({
   posts: {
     ...posts,
     createRegular: (input) => posts.createRegular(withoutAlts(input)),
@@ -16,4 +16,5 @@ export const withoutImageAlt: Baseline = (_deps, { posts }) => ({
     updateService: (input) => posts.updateService(withoutAlts(input)),
     imageAltMaxLength: () => null,
   },
+  chat: { ...chat, sendMessage: (input) => chat.sendMessage(withoutAlts(input)) },
 });

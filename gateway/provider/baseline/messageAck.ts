@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { toMessagePayload } from '../chat.ts';
 import type { MessageModel } from '../models.ts';
 import { requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
@@ -11,8 +10,7 @@ const NEWEST = { limit: 20 };
 export const withoutMessageAck: Baseline = ({ calls, viewer, socket }, { chat }) => ({
   chat: {
     ...chat,
-    sendMessage: async (input) => {
-      const payload = toMessagePayload(input);
+    sendText: async (payload) => {
       const { receiverId, text } = payload;
       const viewerId = await viewer.requiredId();
 
@@ -25,7 +23,7 @@ export const withoutMessageAck: Baseline = ({ calls, viewer, socket }, { chat })
         return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
       }
 
-      const message = await socket.sendMessage(viewerId, payload, async ({ emit }) => {
+      return socket.sendMessage(viewerId, payload, async ({ emit }) => {
         const newestBefore = await readNewest();
         emit('sendMessage', payload);
         const { readBackMs, callTimeoutMs } = calls.link;
@@ -38,7 +36,6 @@ export const withoutMessageAck: Baseline = ({ calls, viewer, socket }, { chat })
         }
         return null;
       });
-      return { message };
     },
   },
 });

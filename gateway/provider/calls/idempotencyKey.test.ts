@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../../server.ts';
+import { createPicture } from '../../testing/createGatewaySuite.ts';
 import { EmbeddedProvider } from '../../testing/EmbeddedProvider.ts';
 import type { Member } from '../../testing/Member.ts';
 import { examples } from '../../testing/operations.ts';
@@ -29,12 +30,21 @@ describe('an idempotency key', () => {
     await provider.stop();
   });
 
-  /** The mutations that take a key, with an input of each. */
+  /**
+   * The mutations that take a key, with an input of each. The messages with and without pictures are of two members, because a
+   * member's messages share their keys.
+   */
   const listWrites = () =>
     [
-      ['createRegularPost', 'post', { content: 'Hello' }],
-      ['addComment', 'comment', { postId, content: 'Hello' }],
-      ['sendMessage', 'message', { receiverId: bob.id, text: 'Hello' }],
+      [anna, 'createRegularPost', 'post', { content: 'Hello' }],
+      [anna, 'addComment', 'comment', { postId, content: 'Hello' }],
+      [anna, 'sendMessage', 'message', { receiverId: bob.id, text: 'Hello' }],
+      [
+        bob,
+        'sendMessage',
+        'message',
+        { receiverId: anna.id, text: '', images: [{ upload: createPicture('a.png') }] },
+      ],
     ] as const;
 
   it.each([
@@ -47,20 +57,23 @@ describe('an idempotency key', () => {
     'я'.repeat(100),
     '\uD83D',
     'a\uDE97b',
-  ])('may be %j: repeating it creates one post, one comment and one message', async (idempotencyKey) => {
-    for (const [mutation, created, fields] of listWrites()) {
-      const write = async () =>
-        (
-          (await anna.run(mutation, { input: { ...fields, idempotencyKey } })) as Record<
-            string,
-            { id: string }
-          >
-        )[created]?.id;
-      const id = await write();
-      expect(id).toBeTypeOf('string');
-      expect(await write()).toBe(id);
-    }
-  });
+  ])(
+    'may be %j: repeating it creates one post, one comment and one message of each kind',
+    async (idempotencyKey) => {
+      for (const [member, mutation, created, fields] of listWrites()) {
+        const write = async () =>
+          (
+            (await member.run(mutation, { input: { ...fields, idempotencyKey } })) as Record<
+              string,
+              { id: string }
+            >
+          )[created]?.id;
+        const id = await write();
+        expect(id).toBeTypeOf('string');
+        expect(await write()).toBe(id);
+      }
+    },
+  );
 
   it('of one character differs from another one', async () => {
     const create = async (idempotencyKey: string) =>
@@ -73,8 +86,8 @@ describe('an idempotency key', () => {
   });
 
   it('above 100 characters is refused, and the error names the field', async () => {
-    for (const [mutation, , fields] of listWrites()) {
-      const { errors } = await anna.send(examples.get(mutation) ?? '', {
+    for (const [member, mutation, , fields] of listWrites()) {
+      const { errors } = await member.send(examples.get(mutation) ?? '', {
         input: { ...fields, idempotencyKey: 'я'.repeat(101) },
       });
       expect(errors?.[0]?.extensions, mutation).toMatchObject({

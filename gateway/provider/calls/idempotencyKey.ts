@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../limits.ts';
-import { clientError } from './clientErrors.ts';
+import { clientError, type ErrorCode } from './clientErrors.ts';
 
 /** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
 export function checkIdempotencyKey(key: string): void {
@@ -15,4 +15,9 @@ export function checkIdempotencyKey(key: string): void {
  */
 export function toIdempotencyHeader(key: string): string {
   return /^[!-~]+$/.test(key) ? key : createHash('sha256').update(key).digest('base64url');
+}
+
+/** The code of an error that leaves open whether a message was stored. Only with a key is it safe to send the message again. */
+export function codeOfUnknownOutcome(key: string | undefined): ErrorCode {
+  return key === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
 }

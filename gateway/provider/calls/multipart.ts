@@ -57,3 +57,20 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
     return [{ name: fullName, value: typeof value === 'number' ? String(value) : (value ?? '') }];
   });
 }
+
+/** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
+export function toPictureParts(
+  pictures: {
+    value: FormPart['value'];
+    alt?: string | null | undefined;
+    storedAlt?: string | null | undefined;
+  }[],
+): FormPart[] {
+  const alts = pictures.some(({ alt }) => alt !== undefined)
+    ? pictures.map(({ alt, storedAlt }) => ({
+        name: 'alts',
+        value: (alt === undefined ? storedAlt : alt) ?? '',
+      }))
+    : [];
+  return [...alts, ...pictures.map(({ value }) => ({ name: 'images', value }))];
+}

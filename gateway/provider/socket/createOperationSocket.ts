@@ -1,6 +1,8 @@
 import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
-import type { Deps, OperationSocket } from '../Deps.ts';
 import { clientError } from '../calls/clientErrors.ts';
+import { codeOfUnknownOutcome } from '../calls/idempotencyKey.ts';
+import type { Deps, OperationSocket } from '../Deps.ts';
+import type { MessageModel } from '../models.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
@@ -21,6 +23,10 @@ export function createOperationSocket(
     }
   }
 
+  function deliver(memberId: string, message: MessageModel): void {
+    for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliver(message);
+  }
+
   return {
     emit: (event, payload) => void emitWhenConnected(event, payload).catch(() => undefined),
 
@@ -30,17 +36,17 @@ export function createOperationSocket(
       try {
         await socket.waitUntilConnected();
         const message = await emitMessage(socket);
-        if (message === null) {
-          const code = clientId === undefined ? 'PROVIDER_TIMEOUT' : 'PROVIDER_UNAVAILABLE';
-          throw clientError(code, 'An unexpected error occurred');
-        }
+        if (message === null)
+          throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
         // A baseline provider does not echo the message to its sender.
-        for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliver(message);
+        deliver(memberId, message);
         return message;
       } finally {
         release();
       }
     },
+
+    deliver,
 
     // The oldest socket has counted the longest. Nothing is counted without a socket.
     getUnreadCounts: (memberId) => sockets.socketsOf(memberId)[0]?.unreadCounts ?? new LiveUnreadCounts(),

@@ -17,11 +17,24 @@ it('reads a message whose sender is an object, and creates a stable id for a mes
   expect(readCreatedId()).toBe(readCreatedId());
 });
 
-it('returns null for a message without its sender, receiver or text', () => {
+it('returns null for a message without its sender or receiver, or without text and pictures', () => {
   expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' }, 'a')).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', text: 'Hi' }, 'a')).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b' }, 'a')).toBeNull();
   expect(readMessage({ _id: 'm', senderId: 'a', receiverId: 'b', text: '' }, 'a')).toBeNull();
+});
+
+it('reads the pictures of a message, which then needs no text', () => {
+  const wire = { _id: 'm', senderId: 'a', receiverId: 'b', images: [{ url: '/messages/images/a.webp' }, {}] };
+  for (const text of [undefined, null, '', ' '])
+    expect(readMessage({ ...wire, text }, 'a')).toMatchObject({
+      text: '',
+      images: [{ url: '/media/messages/images/a.webp', thumbnailUrl: '/media/messages/images/a.webp' }],
+    });
+  expect(readMessage({ ...wire, text: 'Hi' }, 'a')).toMatchObject({ text: 'Hi', images: [{}] });
+  for (const images of [undefined, null, [], [{}], 'none'])
+    expect(readMessage({ ...wire, text: 'Hi', images }, 'a')?.images).toEqual([]);
+  expect(readMessage({ ...wire, images: [{}] }, 'a')).toBeNull();
 });
 
 it('reads a message as stored only if it has an id, and a time of its own or in the id', () => {

@@ -1,19 +1,32 @@
 import type { ConversationModel, MessageModel } from '../models.ts';
+import { readEach } from './answers.ts';
+import { readImage } from './images.ts';
 import { readListedUser } from './profile.ts';
-import { asReference, asWire, asCount, idOf, asTrimmedText, readTime, asText, timeOfId } from './values.ts';
+import {
+  asReference,
+  asWire,
+  asCount,
+  asList,
+  idOf,
+  asTrimmedText,
+  readTime,
+  asText,
+  timeOfId,
+} from './values.ts';
 
 /** The viewer's conversation with a member, of which nothing else is known. */
 export function conversationWith(userId: string, viewerId: string): ConversationModel {
   return { id: [viewerId, userId].sort().join('-'), userId };
 }
 
-/** A message from or to the viewer; null if its sender, receiver or text is missing. */
+/** A message from or to the viewer; null if its sender or receiver is missing, or if it has neither a text nor a picture. */
 export function readMessage(value: unknown, viewerId: string): MessageModel | null {
   const wire = asWire(value);
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
-  const messageText = asText(wire['text']);
-  if (senderId === null || receiverId === null || messageText === null) return null;
+  const messageText = asText(wire['text']) ?? '';
+  const images = readEach(asList(wire['images']), readImage);
+  if (senderId === null || receiverId === null || (messageText === '' && images.length === 0)) return null;
   const createdAt = readTime(wire['createdAt']);
   // A baseline provider may push a message before it has stored it, without an id: sender, receiver, time and text identify it.
   const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${messageText}`;
@@ -24,6 +37,7 @@ export function readMessage(value: unknown, viewerId: string): MessageModel | nu
     senderId,
     receiverId,
     text: messageText,
+    images,
     read: wire['read'] === true,
     createdAt: createdAt ?? timeOfId(id),
   };

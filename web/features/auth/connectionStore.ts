@@ -26,8 +26,8 @@ export interface ConnectionStore {
    */
   startNewSession: () => void;
   /**
-   * Discards the cache, pending responses, the member's drafts, compared vehicles and the socket, and notifies the other tabs. Call it
-   * after a logout or the deletion of the profile.
+   * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
+   * the other tabs. Call it after a logout or the deletion of the profile.
    */
   endSession: () => void;
 }

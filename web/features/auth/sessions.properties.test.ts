@@ -167,6 +167,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
               sender: { __typename: 'User', id: sender },
               receiver: { __typename: 'User', id: RECEIVER },
               text,
+              images: [],
               read: false,
               createdAt: '2026-11-20T10:00:00.000Z',
               conversation,
@@ -199,7 +200,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
         const showViewer = (tab: Tab, { client }: Connection, viewerId: string | null): void => {
           tab.viewerId = viewerId;
           if (viewerId === null) return;
-          const outbox = createOutbox(viewerId, (entry) => deliver(client, viewerId, entry));
+          const outbox = createOutbox(viewerId, (entry, upload) => deliver(client, viewerId, entry, upload));
           const stop = outbox.start();
           const subscription = client
             .subscribe({ query: NotificationReceivedDocument, fetchPolicy: 'no-cache' })

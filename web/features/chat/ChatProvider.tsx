@@ -22,6 +22,7 @@ import { TIMINGS } from '../../limits';
 import { handleMessage, handleRead } from './chatEvents';
 import { deliver } from './deliver';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
+import type { ChosenPicture } from './useChosenPictures';
 
 interface Chat {
   outbox: Outbox;
@@ -29,6 +30,8 @@ interface Chat {
   onlineIds: ReadonlySet<string> | null;
   /** Ids of the members who are typing to the viewer. */
   typingIds: ReadonlySet<string>;
+  /** The pictures that the viewer has chosen for messages but not sent, by the ids of the receivers. `useChosenPictures` changes it. */
+  chosenPictures: Map<string, readonly ChosenPicture[]>;
 }
 
 const ChatContext = createContext<Chat | null>(null);
@@ -64,9 +67,10 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   // The last ids are stale while the connection is lost.
   const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
+  const [chosenPictures] = useState(() => new Map<string, readonly ChosenPicture[]>());
 
   const outbox = useMemo(
-    () => createOutbox(viewerId, (entry) => deliver(client, viewerId, entry)),
+    () => createOutbox(viewerId, (entry, upload) => deliver(client, viewerId, entry, upload)),
     [client, viewerId],
   );
   useEffect(() => outbox.start(), [outbox]);
@@ -94,7 +98,10 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
     if (message.type === 'conversationRead') onRead(message.conversationId, viewerId, message.until);
   });
 
-  const chat = useMemo(() => ({ outbox, onlineIds, typingIds }), [outbox, onlineIds, typingIds]);
+  const chat = useMemo(
+    () => ({ outbox, onlineIds, typingIds, chosenPictures }),
+    [outbox, onlineIds, typingIds, chosenPictures],
+  );
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 

@@ -1,30 +1,44 @@
-import { Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../../lib/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
 import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 import classes from './Composer.module.css';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
+import { IconPhotoPlus } from '../../ui/icons';
+import { ChosenPictureList } from './ChosenPictureList';
+import type { ChosenPictures } from './useChosenPictures';
+
+/** What the provider stores of pictures in messages. */
+export interface PictureLimits {
+  /** How many pictures a message may have; null if none. */
+  messageImagesMax: number | null;
+  /** The maximum length of a description in characters; null if the provider stores none. */
+  imageAltMaxLength: number | null;
+}
 
 interface Props {
   /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
-  /** Called with the trimmed text. */
+  pictures: ChosenPictures;
+  limits: PictureLimits;
+  /** Called with the trimmed text, which may be blank if there are pictures. */
   onSend: (text: string) => void;
   /** Called for each change, unless the new text is blank. */
   onTyping: () => void;
 }
 
 /**
- * The form for a message. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
+ * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
  * drafts are stored beside it: `:handed` is the last text that another screen handed over, before any edits; `:own` is the member's
  * draft that it replaced.
  */
-export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
+export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
   const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
   const [ownDraft, setOwnDraft] = useState(initialDraft.ownDraft);
   const form = useForm({
@@ -42,6 +56,7 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     },
   });
   const field = useRef<HTMLTextAreaElement>(null);
+  const resetFileInput = useRef<() => void>(null);
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
@@ -54,8 +69,9 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
     event.preventDefault();
     field.current?.focus();
     form.onSubmit(({ text }) => {
-      if (isBlank(text)) return;
+      if (isBlank(text) && pictures.list.length === 0) return;
       onSend(text.trim());
+      pictures.clear();
       form.setFieldValue('text', '');
     })();
   };
@@ -68,6 +84,37 @@ export function Composer({ draftName, initialText, onSend, onTyping }: Props) {
 
   return (
     <form className={classes.composer} onSubmit={send}>
+      <ChosenPictureList
+        pictures={pictures}
+        maxAltLength={limits.imageAltMaxLength}
+        onEmpty={() => field.current?.focus()}
+      />
+      {limits.messageImagesMax !== null && (
+        <FileButton
+          multiple
+          accept={IMAGE_TYPES}
+          resetRef={resetFileInput}
+          inputProps={{ 'aria-label': 'Choose pictures' }}
+          onChange={(files) => {
+            pictures.add(files);
+            // The same file may be chosen again after it was removed.
+            resetFileInput.current?.();
+          }}
+        >
+          {(props) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Add pictures"
+              disabled={pictures.list.length >= (limits.messageImagesMax ?? 0)}
+              {...props}
+            >
+              <IconPhotoPlus size={22} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
+      )}
       <GrowingTextarea
         ref={field}
         className={classes.field}

@@ -193,10 +193,14 @@ const Contact = memo(function Contact({
 
 function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
   const isStored = 'sender' in latestMessage;
-  if (isStored)
-    return latestMessage.sender?.id === viewerId ? `You: ${latestMessage.text}` : latestMessage.text;
-  return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${latestMessage.text}`;
+  const pictureCount = isStored ? latestMessage.images.length : (latestMessage.pictures?.length ?? 0);
+  const preview = latestMessage.text === '' ? countPictures(pictureCount) : latestMessage.text;
+  if (isStored) return latestMessage.sender?.id === viewerId ? `You: ${preview}` : preview;
+  return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${preview}`;
 }
+
+const countPictures = (count: number): string =>
+  count === 0 ? '' : count === 1 ? 'Picture' : `${count} pictures`;
 
 function Loading() {
   return (

@@ -1,21 +1,25 @@
-import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
+import { useApolloClient, useFragment, useMutation, useQuery } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '../../ui/icons';
+import { IconArrowLeft, IconPhotoPlus } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useDropzone } from 'react-dropzone';
 import {
+  ComposerDocument,
   ContactRow_conversationFragmentDoc,
   type Conversation_queryFragment,
   OlderMessagesDocument,
   SendTypingDocument,
 } from '../../gql/graphql';
 import { useLiveConnection, useOnResume } from '../../lib/liveConnection';
+import { normalizeAlt } from '../../lib/normalizeAlt';
 import { PATHS } from '../../lib/paths';
+import { usePastedFiles } from '../../lib/usePastedFiles';
 import { TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
-import { Composer } from './Composer';
+import { Composer, type PictureLimits } from './Composer';
 import type { ListedContact } from './ContactList';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
@@ -23,6 +27,7 @@ import { createRows, findStoredIds } from './conversationRows';
 import { markConversationRead } from './markConversationRead';
 import { getMessageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
+import { useChosenPictures } from './useChosenPictures';
 import { useIsPageFocused } from './useIsPageFocused';
 
 type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conversation']>['messages']>;
@@ -40,6 +45,9 @@ interface Props {
 /** A constant, because a new array in each render would make `useMemo` create the rows again. */
 const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
+/** While the limits load, and if they could not be read. */
+const NO_PICTURES: PictureLimits = { messageImagesMax: null, imageAltMaxLength: null };
+
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
@@ -51,6 +59,18 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
+  // The query of the page fetches the limits, so this one only reads them from the cache.
+  const { data: limits = NO_PICTURES } = useQuery(ComposerDocument, { fetchPolicy: 'cache-only' });
+  const canSendPictures = limits.messageImagesMax !== null;
+  const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
+  usePastedFiles(pictures.add, !canSendPictures);
+  const { getRootProps, isDragActive } = useDropzone({
+    onDrop: pictures.add,
+    // Only the button opens the file dialog, not a click or a key press in the conversation.
+    noClick: true,
+    noKeyboard: true,
+    disabled: !canSendPictures,
+  });
 
   // A message may have been stored although the attempt to send it failed. The outbox must then not offer to send it again.
   useEffect(() => {
@@ -66,7 +86,13 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const hasNothingToShow = loaded == null && rows.length === 0;
 
   return (
-    <section className={classes.conversation} aria-label={`Conversation with ${user.username}`}>
+    <section
+      {...getRootProps({
+        className: classes.conversation,
+        role: 'region',
+        'aria-label': `Conversation with ${user.username}`,
+      })}
+    >
       <header className={classes.header}>
         <ActionIcon
           component={Link}
@@ -114,12 +140,33 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
       <Composer
         draftName={getMessageDraftName(viewerId, user.id)}
         initialText={initialText}
+        pictures={pictures}
+        limits={limits}
         onSend={(text) => {
           typingSignal.reset();
-          outbox.add({ receiverId: user.id, text, after: messages.at(-1)?.id ?? null });
+          const message = { receiverId: user.id, text, after: messages.at(-1)?.id ?? null };
+          if (pictures.list.length === 0) outbox.add(message);
+          else
+            outbox.add(
+              {
+                ...message,
+                pictures: pictures.list.map(({ alt, width, height }) => ({
+                  alt: normalizeAlt(alt ?? ''),
+                  width,
+                  height,
+                })),
+              },
+              pictures.list.map(({ file }) => file),
+            );
         }}
         onTyping={typingSignal.send}
       />
+      {isDragActive && (
+        <div className={classes.drop}>
+          <IconPhotoPlus size={28} stroke={1.7} aria-hidden />
+          Drop pictures here
+        </div>
+      )}
     </section>
   );
 }

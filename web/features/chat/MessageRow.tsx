@@ -7,7 +7,9 @@ import { TextParts } from '../../ui/LinkedText';
 import { formatSentAt } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
 import { SafetyMenu } from '../safety/SafetyMenu';
+import { MessagePictures } from './MessagePictures';
 import classes from './MessageRow.module.css';
+import { OutboxPictures } from './OutboxPictures';
 import { PostLinkCard } from './PostLinkCard';
 
 interface Props {
@@ -35,8 +37,16 @@ export const MessageRow = memo(function MessageRow({
   const visibleParts = removeLink(parts, postLink);
   return (
     <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
-      <div className={classes.bubble}>
+      <div className={classes.bubble} data-pictures={row.images.length + row.pictures.length > 0}>
         <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
+        {row.id !== null && row.images.length > 0 && (
+          <MessagePictures
+            messageId={row.id}
+            images={row.images}
+            senderName={row.isOwn ? 'you' : otherMember.username}
+          />
+        )}
+        {row.pictures.length > 0 && <OutboxPictures idempotencyKey={row.key} pictures={row.pictures} />}
         {postLink !== undefined && <PostLinkCard postId={postLink.postId} />}
         <div className={classes.line}>
           {visibleParts.length > 0 && (

@@ -89,6 +89,7 @@ describe('a conversation in two tabs, while requests fail and events arrive late
               sender: user(senderId),
               receiver: user(senderId === ME ? BORIS : ME),
               text,
+              images: [],
               read: false,
               createdAt: `2026-11-20T10:00:00.${number}Z`,
               conversation: CONVERSATION,
@@ -178,7 +179,7 @@ describe('a conversation in two tabs, while requests fail and events arrive late
                 },
               },
             });
-            const outbox = createOutbox(ME, (entry) => deliver(client, ME, entry));
+            const outbox = createOutbox(ME, (entry, upload) => deliver(client, ME, entry, upload));
             openTabs.push({ client, outbox, stop: outbox.start(), seenIds });
           }
           // The browser tells the tabs later that the stored entries have changed.

@@ -1,5 +1,5 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry, PictureDetails } from './outbox';
 
 /** `received` for a message from the other member; the other values are the delivery states of the viewer's own messages. */
 export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';
@@ -11,6 +11,10 @@ export interface MessageRowData {
   /** The id of the stored message; null until it is stored. */
   id: string | null;
   text: string;
+  /** The pictures of a stored message; empty until it is stored. */
+  images: MessageRow_messageFragment['images'];
+  /** The pictures of a message in the outbox; empty once it is stored. */
+  pictures: readonly PictureDetails[];
   /** Null when the provider does not return it. */
   createdAt: string | null;
   isOwn: boolean;
@@ -50,7 +54,8 @@ export function createRows(
 
 /**
  * Finds the entries that the provider already stores, by their idempotency keys. If the provider returns no keys, an entry that
- * was sent matches the viewer's first message after `entry.after` that has the same text and matches no earlier entry.
+ * was sent matches the viewer's first message after `entry.after` that has the same text and as many pictures, and matches no
+ * earlier entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findStoredIds(
@@ -79,6 +84,7 @@ export function findStoredIds(
           message.idempotencyKey === null &&
           message.sender?.id === viewerId &&
           message.text === entry.text &&
+          message.images.length === (entry.pictures?.length ?? 0) &&
           !matchedIds.has(message.id),
       );
     if (match === undefined) continue;
@@ -94,6 +100,8 @@ function toStoredRow(message: MessageRow_messageFragment, viewerId: string): Mes
     key: message.idempotencyKey ?? message.id,
     id: message.id,
     text: message.text,
+    images: message.images,
+    pictures: [],
     createdAt: message.createdAt,
     isOwn,
     state: isOwn ? (message.read ? 'read' : 'sent') : 'received',
@@ -106,6 +114,8 @@ function toOutboxRow(entry: OutboxEntry): MessageRowData {
     key: entry.idempotencyKey,
     id: null,
     text: entry.text,
+    images: [],
+    pictures: entry.pictures ?? [],
     createdAt: entry.createdAt,
     isOwn: true,
     state: entry.state,

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { MessagesDocument, SendMessageDocument } from '../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../lib/errors';
 import { findStoredIds } from './conversationRows';
-import type { DeliveryResult, OutboxEntry } from './outbox';
+import type { DeliveryResult, OutboxEntry, Upload } from './outbox';
 import { storeMessage } from './storeMessage';
 
 /** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
@@ -10,8 +10,9 @@ export async function deliver(
   client: ApolloClient,
   viewerId: string,
   entry: OutboxEntry,
+  { files, signal, onProgress }: Upload,
 ): Promise<DeliveryResult> {
-  const { receiverId, text, idempotencyKey } = entry;
+  const { receiverId, text, idempotencyKey, pictures } = entry;
   // An earlier attempt may have stored the message although its response was lost. A provider without idempotency keys would store
   // it again.
   if (entry.attempted) {
@@ -31,16 +32,20 @@ export async function deliver(
         : toShownFailure(error);
     }
   }
+  const images = pictures && files.map((upload, index) => ({ upload, alt: pictures[index]?.alt }));
   try {
+    signal.throwIfAborted();
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
-      variables: { input: { receiverId, text, idempotencyKey } },
+      variables: { input: { receiverId, text, idempotencyKey, ...(images && { images }) } },
+      context: { fetchOptions: { signal, ...(images && { onProgress }) } },
       update: (cache, { data: response }) => {
         if (response) storeMessage(cache, viewerId, response.sendMessage.message);
       },
     });
     return { id: data.sendMessage.message.id };
   } catch (error) {
+    if (signal.aborted) return { error: 'Sending was canceled.' };
     return canRetryAutomatically(error) ? 'retryLater' : toShownFailure(error);
   }
 }
@@ -58,12 +63,12 @@ function canRetryAutomatically(error: unknown): boolean {
 
 /** The result of a failed attempt that only the member may repeat. */
 function toShownFailure(error: unknown): DeliveryResult {
-  const { code, message } = readFailure(error, 'The message was not sent.');
+  const { code, message, fields } = readFailure(error, 'The message was not sent.');
   // An automatic retry after a timeout might store a second message, so the member decides.
   return {
     error:
       code === 'PROVIDER_TIMEOUT'
         ? 'We got no answer, so the message may have been sent. Retry checks this first.'
-        : message,
+        : (fields['images'] ?? message),
   };
 }

@@ -2,6 +2,17 @@ import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
 import { createKey } from '../../lib/createKey';
 import { createListeners } from '../../lib/createListeners';
 import { getReconnectDelayMs } from '../../lib/getReconnectDelayMs';
+import { deleteKeptFiles, keepFiles, readKeptFiles } from '../../lib/keptFiles';
+import type { OnProgress } from '../../lib/uploadFetch';
+
+/** What is known about a picture without its file. */
+export interface PictureDetails {
+  /** The description; null for none. */
+  alt: string | null;
+  /** In pixels; null if unknown. */
+  width: number | null;
+  height: number | null;
+}
 
 /** A message that is not confirmed as stored yet. */
 export interface OutboxEntry {
@@ -10,6 +21,8 @@ export interface OutboxEntry {
   /** The member whom the message is for. */
   receiverId: string;
   text: string;
+  /** The pictures; missing if there are none. Their files are kept apart from the entry, because they do not fit into `localStorage`. */
+  pictures?: readonly PictureDetails[];
   /** When the message was written, as an ISO 8601 time. */
   createdAt: string;
   /**
@@ -25,11 +38,29 @@ export interface OutboxEntry {
   error: string | null;
 }
 
+/** The files of one attempt to send an entry; empty for an entry without pictures. */
+export interface Upload {
+  files: readonly File[];
+  /** Aborted when the member cancels the attempt. */
+  signal: AbortSignal;
+  onProgress: OnProgress;
+}
+
 /** A member's unconfirmed messages: stored in this browser, shared by its tabs, sent in order. */
 export interface Outbox {
   getEntries: () => readonly OutboxEntry[];
   subscribe: (listener: () => void) => () => void;
-  add: (message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after'>) => void;
+  /** Adds a message, and sends it in its turn. `pictures`: the details of each of the `files` */
+  add: (
+    message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>,
+    files?: readonly File[],
+  ) => void;
+  /** The files of a message; undefined while they are read, and if they are not in this browser. */
+  getFiles: (idempotencyKey: string) => readonly File[] | undefined;
+  /** The uploaded share of a message's pictures, from 0 to 1; null if this tab is not sending them. */
+  getProgress: (idempotencyKey: string) => number | null;
+  /** Cancels sending the pictures of a message, which then has failed. */
+  cancel: (idempotencyKey: string) => void;
   /** Sends a failed message again. */
   retry: (idempotencyKey: string) => void;
   /** Removes a message that the member discards or that has arrived. */
@@ -47,15 +78,23 @@ export interface Outbox {
  */
 export type DeliveryResult = { id: string } | 'retryLater' | { error: string };
 
+/** Shown if a message cannot be sent because its pictures are gone. */
+const LOST_PICTURES = 'The pictures are no longer in this browser. Delete the message and send it again.';
+
 /** Creates the outbox of the member `viewerId`. `deliver` sends one entry. */
 export function createOutbox(
   viewerId: string,
-  deliver: (entry: OutboxEntry) => Promise<DeliveryResult>,
+  deliver: (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>,
 ): Outbox {
   // Stored like a draft, so that signing out deletes the entries.
   const storageName = `outbox:${viewerId}`;
+  const fileNamePrefix = `${storageName}:`;
   const { subscribe, notify } = createListeners();
   const busyReceiverIds = new Set<string>();
+  /** The files of the messages with pictures, as far as this tab has read them. */
+  const filesByKey = new Map<string, readonly File[]>();
+  /** The uploads of this tab. */
+  const uploadsByKey = new Map<string, { controller: AbortController; progress: number }>();
   let entries = readEntries(storageName);
   /** False if storage is full or blocked. The entries are then only in this tab. */
   let isStored = true;
@@ -88,6 +127,37 @@ export function createOutbox(
     return readCurrentEntries().find((entry) => entry.receiverId === receiverId && entry.state === 'waiting');
   }
 
+  const findEntry = (idempotencyKey: string): OutboxEntry | undefined =>
+    readCurrentEntries().find((entry) => entry.idempotencyKey === idempotencyKey);
+
+  /** Reads the files of an entry; null if they are not in this browser. */
+  async function loadFiles({ idempotencyKey, pictures }: OutboxEntry): Promise<readonly File[] | null> {
+    if (pictures === undefined) return [];
+    const files = filesByKey.get(idempotencyKey) ?? (await readKeptFiles(fileNamePrefix + idempotencyKey));
+    if (files !== null) filesByKey.set(idempotencyKey, files);
+    notify();
+    return files;
+  }
+  /** Keeps the files of a new entry for the other tabs, and for this one after a reload. */
+  async function storeFiles(idempotencyKey: string, files: readonly File[]): Promise<void> {
+    filesByKey.set(idempotencyKey, files);
+    await keepFiles(fileNamePrefix + idempotencyKey, files);
+    const entry = findEntry(idempotencyKey);
+    // The entry was sent or deleted in the meantime, or another tab has signed out.
+    if (entry === undefined) deleteOrphanedFiles();
+    // Another tab has tried to send the entry before its files were stored.
+    else if (entry.error === LOST_PICTURES) retry(idempotencyKey);
+  }
+  /** Deletes the files of entries that were sent or deleted, in this tab or in another one. */
+  function deleteOrphanedFiles(): void {
+    const isOrphaned = (idempotencyKey: string): boolean => findEntry(idempotencyKey) === undefined;
+    for (const idempotencyKey of filesByKey.keys())
+      if (isOrphaned(idempotencyKey)) filesByKey.delete(idempotencyKey);
+    void deleteKeptFiles(
+      (name) => name.startsWith(fileNamePrefix) && isOrphaned(name.slice(fileNamePrefix.length)),
+    );
+  }
+
   /** Removes an entry that is now stored as the message `id`. Later entries to the same member are shown after that message. */
   function confirmStored({ idempotencyKey, receiverId }: OutboxEntry, id: string): void {
     updateEntries((stored) => {
@@ -100,6 +170,23 @@ export function createOutbox(
         return isLater ? { ...entry, after: id } : entry;
       });
     });
+    deleteOrphanedFiles();
+  }
+
+  /** Calls `deliver`, and publishes the progress of an upload until it ends. */
+  async function attempt(entry: OutboxEntry, files: readonly File[]): Promise<DeliveryResult> {
+    const controller = new AbortController();
+    const onProgress = (progress: number): void => {
+      uploadsByKey.set(entry.idempotencyKey, { controller, progress });
+      notify();
+    };
+    if (files.length > 0) onProgress(0);
+    try {
+      return await deliver(entry, { files, signal: controller.signal, onProgress });
+    } finally {
+      uploadsByKey.delete(entry.idempotencyKey);
+      notify();
+    }
   }
 
   /** Sends the waiting entries to a member in order, and stops at a failure that is to be retried later. */
@@ -111,7 +198,15 @@ export function createOutbox(
         for (let entry = findNextEntry(receiverId); entry !== undefined; entry = findNextEntry(receiverId)) {
           if (isStopped() || !navigator.onLine) return;
           const { idempotencyKey } = entry;
-          const delivery = deliver(entry);
+          const files = await loadFiles(entry);
+          if (isStopped()) return;
+          // The member has deleted the entry while its files were read.
+          if (findEntry(idempotencyKey)?.state !== 'waiting') continue;
+          if (files === null) {
+            updateEntry(idempotencyKey, { state: 'failed', error: LOST_PICTURES });
+            continue;
+          }
+          const delivery = attempt(entry, files);
           // Stored before the response, for the tab that takes over if this one is closed.
           updateEntry(idempotencyKey, { attempted: true });
           const result = await delivery;
@@ -145,37 +240,53 @@ export function createOutbox(
     if (event.key !== null && !event.key.endsWith(storageName)) return;
     entries = readCurrentEntries();
     notify();
+    deleteOrphanedFiles();
+    loadAllFiles();
+    flush();
+  }
+  /** Reads the files of all entries, so that the conversation can show them. */
+  function loadAllFiles(): void {
+    for (const entry of entries) void loadFiles(entry);
+  }
+  function retry(idempotencyKey: string): void {
+    updateEntry(idempotencyKey, { state: 'waiting', error: null });
     flush();
   }
 
   return {
     getEntries: () => entries,
     subscribe,
-    add: (message) => {
+    add: (message, files) => {
+      const idempotencyKey = createKey();
       updateEntries((stored) => [
         ...stored,
         {
           ...message,
-          idempotencyKey: createKey(),
+          idempotencyKey,
           createdAt: new Date().toISOString(),
           state: 'waiting',
           attempted: false,
           error: null,
         },
       ]);
+      if (files !== undefined) void storeFiles(idempotencyKey, files);
       void sendAllTo(message.receiverId);
     },
-    retry: (idempotencyKey) => {
-      updateEntry(idempotencyKey, { state: 'waiting', error: null });
-      flush();
+    getFiles: (idempotencyKey) => filesByKey.get(idempotencyKey),
+    getProgress: (idempotencyKey) => uploadsByKey.get(idempotencyKey)?.progress ?? null,
+    cancel: (idempotencyKey) => uploadsByKey.get(idempotencyKey)?.controller.abort(),
+    retry,
+    remove: (idempotencyKey) => {
+      updateEntries((stored) => stored.filter((entry) => entry.idempotencyKey !== idempotencyKey));
+      deleteOrphanedFiles();
     },
-    remove: (idempotencyKey) =>
-      updateEntries((stored) => stored.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
     flush,
     start: () => {
       isStarted = true;
       window.addEventListener('storage', onStorage);
       window.addEventListener('online', flush);
+      deleteOrphanedFiles();
+      loadAllFiles();
       flush();
       return () => {
         isStarted = false;

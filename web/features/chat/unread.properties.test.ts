@@ -107,6 +107,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               sender: createUser(sender),
               receiver: createUser(sender === ME ? member : ME),
               text: `text ${stored.length}`,
+              images: [],
               read: false,
               createdAt: new Date(START_MS + stored.length).toISOString(),
             };

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../gql/graphql';
 import { IMAGE_TYPES } from '../../lib/checkImage';
+import { usePastedFiles } from '../../lib/usePastedFiles';
 import { LIMITS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -224,19 +225,4 @@ function Preview({ picture, onError }: { picture: Picture; onError: () => void }
   ) : (
     <img src={picture.image.thumbnailUrl} alt={picture.name} className={classes.preview} draggable={false} />
   );
-}
-
-/** Calls `add` with the files that are pasted anywhere on the page, unless `disabled`. */
-function usePastedFiles(add: (files: File[]) => void, disabled: boolean): void {
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = Array.from(event.clipboardData?.files ?? []);
-    if (disabled || files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, []);
 }

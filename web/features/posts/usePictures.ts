@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImageInput, NewImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
 import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { normalizeAlt } from '../../lib/normalizeAlt';
 import { LIMITS } from '../../limits';
 
 interface StoredImage {
@@ -156,9 +157,4 @@ export function imagesIfChanged({ list, isChanged, altOf }: Pictures): ImageInpu
     return { id: picture.image.id, ...(alt !== picture.image.alt && { alt }) };
   });
   return isChanged || images.some(({ alt }) => alt !== undefined) ? images : undefined;
-}
-
-/** Puts a description on one line, without extra whitespace; null if it is blank. */
-function normalizeAlt(alt: string): string | null {
-  return alt.trim().replaceAll(/\s+/g, ' ') || null;
 }

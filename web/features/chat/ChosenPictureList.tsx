@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
+import { FilePreview } from '../../ui/FilePreview';
+import { GrowingTextarea } from '../../ui/GrowingTextarea';
+import { IconCheck, IconX } from '../../ui/icons';
+import classes from './ChosenPictureList.module.css';
+import type { ChosenPicture, ChosenPictures } from './useChosenPictures';
+
+interface Props {
+  pictures: ChosenPictures;
+  /** Null if the provider stores no descriptions. */
+  maxAltLength: number | null;
+  /** Called when the last picture was removed, which had the focus. */
+  onEmpty: () => void;
+}
+
+/** The pictures of the message that is being written, with buttons to describe and to remove each, and why files were rejected. */
+export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
+  const { list, problems, remove, removeUnreadable, setDetails } = pictures;
+  const listElement = useRef<HTMLUListElement>(null);
+
+  // The focused button disappears with its picture.
+  const removeAndFocusNext = (index: number, key: string): void => {
+    const removeButtons = listElement.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const nextButton = removeButtons[index + 1] ?? removeButtons[index - 1];
+    if (nextButton === undefined) onEmpty();
+    else nextButton.focus();
+    remove(key);
+  };
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {list.length > 0 && `${list.length === 1 ? '1 picture' : `${list.length} pictures`} to send`}
+      </VisuallyHidden>
+      {list.length > 0 && (
+        <ul ref={listElement} className={classes.list} aria-label="Pictures to send">
+          {list.map((picture, index) => (
+            <li key={picture.key} className={classes.item}>
+              <FilePreview
+                file={picture.file}
+                alt={picture.file.name}
+                className={classes.preview}
+                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                  setDetails(picture.key, { width, height })
+                }
+                onError={() => removeUnreadable(picture)}
+              />
+              <ActionIcon
+                className={classes.remove}
+                size={26}
+                radius="xl"
+                aria-label={`Remove ${picture.file.name}`}
+                data-remove
+                onClick={() => removeAndFocusNext(index, picture.key)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+              {maxAltLength !== null && (
+                <Description
+                  picture={picture}
+                  maxLength={maxAltLength}
+                  onChange={(alt) => setDetails(picture.key, { alt })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && (
+        <ul className={classes.problems} role="alert">
+          {/* Files of the same name have equal messages, so a message cannot be the key. */}
+          {problems.map((problem, index) => (
+            <li key={index}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A button that opens a field for the description of a picture. */
+function Description({
+  picture: { file, alt },
+  maxLength,
+  onChange,
+}: {
+  picture: ChosenPicture;
+  maxLength: number;
+  onChange: (alt: string) => void;
+}) {
+  return (
+    <Popover width={280} position="top-start" withArrow trapFocus>
+      <Popover.Target>
+        <Button
+          className={classes.describe}
+          variant="default"
+          size="compact-xs"
+          leftSection={alt ? <IconCheck size={14} aria-hidden /> : undefined}
+          aria-label={`Describe ${file.name}${alt ? ` (described)` : ''}`}
+        >
+          Describe
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <GrowingTextarea
+          label="Description"
+          description="What the picture shows, for people who cannot see it."
+          minRows={2}
+          maxRows={5}
+          maxLength={maxLength}
+          value={alt ?? ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data-autofocus
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
