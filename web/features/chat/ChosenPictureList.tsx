@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
+import { TIMINGS } from '../../limits';
 import { FilePreview } from '../../ui/FilePreview';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { IconCheck, IconX } from '../../ui/icons';
@@ -90,7 +91,16 @@ function Description({
   onChange: (alt: string) => void;
 }) {
   return (
-    <Popover width={280} position="top-start" withArrow trapFocus>
+    <Popover
+      width={280}
+      position="top-start"
+      // Without layout, as in happy-dom, Mantine would hide the dropdown, which then could not take the focus.
+      hideDetached={false}
+      withArrow
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: TIMINGS.menuMs }}
+    >
       <Popover.Target>
         <Button
           className={classes.describe}

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../limits';
 import { createDeferred } from '../../testing/createDeferred';
-import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry } from './outbox';
+import { clearDrafts } from '../../lib/drafts';
+import { deleteKeptFiles, readKeptFiles } from '../../lib/keptFiles';
+import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry, type Upload } from './outbox';
 
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
 const readStoredTexts = () =>
@@ -23,7 +25,7 @@ afterEach(() => {
 });
 
 /** Starts the outbox of one more tab of this browser. */
-function openTab(deliver: (entry: OutboxEntry) => Promise<DeliveryResult>): Outbox {
+function openTab(deliver: (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>): Outbox {
   const outbox = createOutbox('me', deliver);
   stopFunctions.push(outbox.start());
   return outbox;
@@ -224,4 +226,116 @@ it('a stopped outbox stores a new message without sending it', async () => {
   await Promise.resolve();
   expect(deliver).not.toHaveBeenCalled();
   expect(readStoredTexts()).toEqual(['Hello']);
+});
+
+describe('the pictures of a message in the outbox', () => {
+  const PICTURES = [{ alt: 'The front', width: 1600, height: 1000 }];
+  const createFiles = () => [new File(['bytes'], 'front.jpg', { type: 'image/jpeg' })];
+  const writeWithPicture = (outbox: Outbox, text: string): string => {
+    outbox.add({ receiverId: 'u1', text, after: null, pictures: PICTURES }, createFiles());
+    return outbox.getEntries().at(-1)?.idempotencyKey ?? '';
+  };
+  const waitForKeptFiles = (key: string, count: number | undefined) =>
+    vi.waitFor(async () => expect((await readKeptFiles(`outbox:me:${key}`))?.length).toBe(count));
+
+  it('are shown at once in their tab, then in the other tab, which sends them if the first is closed', async () => {
+    stubLocks();
+    const missingResponse = createDeferred<DeliveryResult>();
+    const firstTab = openTab(() => missingResponse.promise);
+    const deliveries: string[] = [];
+    const secondTab = openTab(async (entry, { files }) => {
+      deliveries.push(`${entry.text} with ${(await files[0]?.text()) ?? 'nothing'}`);
+      return { id: 'm1' };
+    });
+    const key = writeWithPicture(firstTab, 'Look');
+    expect(firstTab.getFiles(key)).toHaveLength(1);
+    expect(secondTab.getFiles(key)).toBeUndefined();
+    await waitForKeptFiles(key, 1);
+    notifyTabs();
+    await vi.waitFor(() => expect(secondTab.getFiles(key)).toHaveLength(1));
+    await vi.waitFor(() => expect(firstTab.getProgress(key)).toBe(0));
+    expect(secondTab.getProgress(key)).toBeNull();
+    stopFunctions[0]?.();
+    missingResponse.resolve('retryLater');
+    await waitForEmptyOutbox();
+    expect(deliveries).toEqual(['Look with bytes']);
+    await waitForKeptFiles(key, undefined);
+  });
+
+  it('keep their place before a later text', async () => {
+    const deliveries: string[] = [];
+    const outbox = openTab((entry) => {
+      deliveries.push(entry.text);
+      return Promise.resolve({ id: entry.text });
+    });
+    writeWithPicture(outbox, 'Look');
+    write(outbox, 'Nice?');
+    await waitForEmptyOutbox();
+    expect(deliveries).toEqual(['Look', 'Nice?']);
+  });
+
+  it('fail when they are gone, without holding back the next message', async () => {
+    const missingResponse = createDeferred<DeliveryResult>();
+    const closedTab = openTab(() => missingResponse.promise);
+    const key = writeWithPicture(closedTab, 'Look');
+    stopFunctions[0]?.();
+    await waitForKeptFiles(key, 1);
+    await deleteKeptFiles(() => true);
+    const deliveries: string[] = [];
+    const outbox = openTab((entry) => {
+      deliveries.push(entry.text);
+      return Promise.resolve({ id: entry.text });
+    });
+    write(outbox, 'Next');
+    await vi.waitFor(() => expect(readStoredTexts()).toEqual(['Look']));
+    expect(deliveries).toEqual(['Next']);
+    expect(outbox.getEntries()[0]).toMatchObject({
+      state: 'failed',
+      error: 'The pictures are no longer in this browser. Delete the message and send it again.',
+    });
+  });
+
+  it('are sent from memory in a browser without IndexedDB', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    });
+    let isDown = true;
+    const fileCounts: number[] = [];
+    const outbox = openTab((_, { files }) => {
+      fileCounts.push(files.length);
+      return Promise.resolve(isDown ? { error: 'No' } : { id: 'm1' });
+    });
+    const key = writeWithPicture(outbox, 'Look');
+    await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
+    isDown = false;
+    outbox.retry(key);
+    await waitForEmptyOutbox();
+    expect(fileCounts).toEqual([1, 1]);
+    expect(transaction).toHaveBeenCalled();
+  });
+
+  it('are deleted on sign-out, unlike those of another member', async () => {
+    const missingResponse = createDeferred<DeliveryResult>();
+    const outbox = openTab(() => missingResponse.promise);
+    const key = writeWithPicture(outbox, 'Look');
+    await waitForKeptFiles(key, 1);
+    clearDrafts('somebody else');
+    await waitForKeptFiles(key, 1);
+    clearDrafts('me');
+    await waitForKeptFiles(key, undefined);
+  });
+
+  it('do not stay if the member signs out before they are stored', async () => {
+    const outbox = openTab(() => Promise.resolve<DeliveryResult>('retryLater'));
+    const bytes = createDeferred<ArrayBuffer>();
+    const [file] = createFiles() as [File];
+    vi.spyOn(file, 'arrayBuffer').mockReturnValue(bytes.promise);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    outbox.add({ receiverId: 'u1', text: 'Look', after: null, pictures: PICTURES }, [file]);
+    const key = outbox.getEntries()[0]?.idempotencyKey ?? '';
+    clearDrafts('me');
+    bytes.resolve(new ArrayBuffer(5));
+    await vi.waitFor(() => expect(put).toHaveBeenCalled());
+    await waitForKeptFiles(key, undefined);
+  });
 });
