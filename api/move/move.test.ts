@@ -4,6 +4,7 @@ import { is } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as schema from '../db/schema.ts';
+import { FakeBucket } from '../testing/FakeBucket.ts';
 import { createApi, createDatabase, type Api } from '../testing/onEachDatabase.ts';
 import {
   makeCommunity,
@@ -71,6 +72,23 @@ describe.skipIf(postgresUrl === '')('a move to PostgreSQL', () => {
       await readSums({ ...source.config, databaseUrl: to }),
     );
     await rm(dataDir, { recursive: true });
+  });
+
+  it('copies the pictures to a bucket, from which another machine serves them', async () => {
+    const bucket = await new FakeBucket().start();
+    const to = await createDatabase(postgresUrl);
+    const lines: string[] = [];
+    await move(source.config, { to, toBucket: bucket.url }, (line) => lines.push(line));
+    // Two sizes of an avatar, a picture of a post and two of a message.
+    expect(lines).toContain('Copied 8 picture files to the bucket.');
+    expect(bucket.objects.size).toBe(8);
+
+    const moved = await createApi({ databaseUrl: to, s3Url: bucket.url });
+    await moved.start();
+    expect(await readAnswers(moved, community)).toEqual(answers);
+    await moved.stop();
+    await rm(moved.config.dataDir, { recursive: true });
+    bucket.stop();
   });
 
   it('refuses a target that is not empty, and a source without a database', async () => {
