@@ -58,13 +58,14 @@ const steps = fc
     fc.constantFrom(0, 0, 0, 4),
   )
   .map(([command, pauseLength]) => [command, ...pause(pauseLength)]);
-/** A member signs in, uses the tab, and signs out or leaves until the session has expired. */
+/** A member signs in, uses the tabs, and signs out in one of them or leaves until the session has expired. */
 const visits = fc
-  .tuple(signIns, fc.array(useKinds, { maxLength: 3 }), fc.boolean())
-  .map(([signIn, kinds, isExpired]): Command[] => {
-    const inTab = (kind: 'sign out' | 'poll' | 'type' | 'write') => ({ kind, tab: signIn.tab });
-    const ending: Command[] = isExpired ? [{ kind: 'expire' }, inTab('poll')] : [inTab('sign out')];
-    return [signIn, ...pause(12), ...kinds.map(inTab), ...ending, ...pause(12)] as Command[];
+  .tuple(signIns, fc.array(fc.record({ kind: useKinds, tab: tabs }), { maxLength: 4 }), tabs, fc.boolean())
+  .map(([signIn, visitUses, tab, isExpired]): Command[] => {
+    const ending: Command[] = isExpired
+      ? [{ kind: 'expire' }, { kind: 'poll', tab }]
+      : [{ kind: 'sign out', tab }];
+    return [signIn, ...pause(12), ...visitUses, ...ending, ...pause(12)] as Command[];
   });
 const commands = fc
   .array(fc.oneof(steps, steps, steps, visits), { minLength: 3, maxLength: 12 })
