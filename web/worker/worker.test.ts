@@ -34,6 +34,14 @@ async function handle(name: string, event: object): Promise<void> {
 }
 
 describe('the worker', () => {
+  it('leaves pictures of messages to the browser, because only their members may see them', async () => {
+    const respondWith = vi.fn();
+    const url = 'https://forecourt.example/media/messages/images/a.webp';
+    for (const mode of ['no-cors', 'navigate'])
+      await handle('fetch', { request: { method: 'GET', mode, url }, respondWith });
+    expect(respondWith).not.toHaveBeenCalled();
+  });
+
   it('shows a push message', async () => {
     const text = () => JSON.stringify({ title: 'Boris wrote', body: 'Hello', url: '/chat/u1', tag: 'c' });
     await handle('push', { data: { text } });
