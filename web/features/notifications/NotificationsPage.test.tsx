@@ -306,6 +306,29 @@ describe('the notifications', () => {
     expect(readItems()).toHaveLength(2);
   });
 
+  it('contain a live notification that arrives while they are loading', async () => {
+    const staleResponse = createDeferred<unknown>();
+    const { emit, countSubscribers, operations } = renderApp('/notifications', {
+      notifications: () => staleResponse.promise,
+    });
+    await waitFor(() => expect(operations).toContain('NotificationsPage'));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+    act(() => {
+      for (const notification of [
+        aNotification({ id: 'n8', createdAt: minutesAgo(10) }),
+        aNotification({ id: 'n9', type: 'FOLLOW', sender: boris, createdAt: minutesAgo(0) }),
+      ])
+        emit('notificationReceived', notification);
+    });
+    staleResponse.resolve(aPage([like]));
+    await screen.findByRole('list', { name: 'Notifications' });
+    // The older one was withdrawn: a response lacks a notification only for a short time.
+    expect(readItems()).toEqual([
+      expect.stringContaining('boris subscribed to you'),
+      expect.stringContaining('boris liked your post'),
+    ]);
+  });
+
   it('are polled every 30 s, in case a live event was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let notifications = [like];

@@ -17,11 +17,16 @@ export interface StoredNotifications {
  * kinds of cached notifications. Those older than the page stay, unless some of them may be missing or
  * withdrawn. Newer ones stay for `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
  * @param incoming - the page in a response; null if it could not be read, and the cached list is then returned
+ * @param options - `takeUnlisted`: returns the live notifications that arrived before there was a list. The newer ones are added.
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
   incoming: StoredNotifications | null,
-  { readField, isOlderPage }: { readField: ReadField; isOlderPage: boolean },
+  {
+    readField,
+    isOlderPage,
+    takeUnlisted,
+  }: { readField: ReadField; isOlderPage: boolean; takeUnlisted: () => readonly Reference[] },
 ): StoredNotifications | null {
   if (incoming === null) return existing ?? null;
   const cachedNodes = existing?.nodes ?? [];
@@ -32,7 +37,9 @@ export function mergeNotifications(
       // The next first page is compared with the total at the previous one.
       total: existing?.total ?? incoming.total,
     };
-  return mergeFirstPage(incoming, { nodes: cachedNodes, total: existing?.total ?? null }, readField);
+  if (existing == null)
+    return mergeFirstPage(incoming, listNewer(takeUnlisted(), incoming, readField), readField);
+  return mergeFirstPage(incoming, existing, readField);
 }
 
 /** Inserts a notification by its time, unless the list contains it. One without a time comes first. */
@@ -59,6 +66,18 @@ export function insertNotification(
 /** The number of the page with the first notification that is not loaded. Merging removes those that are. */
 export function getOlderPage({ nodes, limit }: { nodes: readonly unknown[]; limit: number }): number {
   return Math.floor(nodes.length / limit) + 1;
+}
+
+/** Lists those of the notifications that are newer than a page. Between older ones, some may be missing. */
+function listNewer(
+  nodes: readonly Reference[],
+  page: StoredNotifications,
+  readField: ReadField,
+): StoredNotifications {
+  const newestMs = readCreatedMs(page.nodes.at(0), readField);
+  return nodes
+    .filter((node) => readCreatedMs(node, readField) > newestMs)
+    .reduce((list, node) => insertNotification(list, node, readField), { ...page, nodes: [], total: null });
 }
 
 function mergeFirstPage(
