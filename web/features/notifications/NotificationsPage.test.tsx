@@ -329,6 +329,31 @@ describe('the notifications', () => {
     ]);
   });
 
+  it('are shown page by page without gaps when some of them are withdrawn', async () => {
+    let notifications = [1, 2, 3, 4, 5].map((minutes) =>
+      aNotification({
+        id: `n${minutes}`,
+        sender: aUser({ id: `u${minutes}`, username: `user${minutes}` }),
+        createdAt: minutesAgo(minutes),
+      }),
+    );
+    const { user } = renderApp('/notifications', {
+      notifications: ({ page = 1 }: { page?: number }) =>
+        aPage(notifications.slice((page - 1) * 2, page * 2), { limit: 2, total: notifications.length }),
+    });
+    const showOlder = async () =>
+      user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+    const readSenders = () => readItems().map((text) => /user\d/.exec(text)?.[0]);
+    await screen.findByRole('list', { name: 'Notifications' });
+    // The second page now starts with the fourth one.
+    notifications = notifications.slice(1);
+    await showOlder();
+    await waitFor(() => expect(readSenders()).toEqual(['user2', 'user3']));
+    await showOlder();
+    await waitFor(() => expect(readSenders()).toEqual(['user2', 'user3', 'user4', 'user5']));
+    expect(screen.queryByRole('button', { name: 'Show older notifications' })).not.toBeInTheDocument();
+  });
+
   it('are polled every 30 s, in case a live event was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let notifications = [like];

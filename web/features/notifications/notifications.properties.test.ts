@@ -22,8 +22,8 @@ import {
   requestEndings,
   take,
 } from '../../testing/modelGateway';
+import { loadOlderNotifications } from './loadOlderNotifications';
 import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
-import { getOlderPage } from './mergeNotifications';
 import { handleNotification, handleTabMessage } from './useLiveNotifications';
 
 const ME = 'me';
@@ -169,17 +169,14 @@ describe('notifications in two tabs, while requests fail and events arrive late,
             refetchBadges(tab);
             refetchQuery(tab.client, NotificationsPageDocument, {});
           };
-          const loadOlder = async (tab: Tab) => {
-            const list = readList(tab);
-            if (list === null) return;
-            await tab.client
-              .query({
+          const loadOlder = ({ client }: Tab) =>
+            loadOlderNotifications(client, (page) =>
+              client.query({
                 query: OlderNotificationsDocument,
-                variables: { page: getOlderPage(list) },
+                variables: { page },
                 fetchPolicy: 'network-only',
-              })
-              .catch(() => undefined);
-          };
+              }),
+            ).catch(() => undefined);
 
           const stops: (() => void)[] = [];
           for (let number = 0; number < TABS; number += 1) {
