@@ -306,6 +306,54 @@ describe('the notifications', () => {
     expect(readItems()).toHaveLength(2);
   });
 
+  it('contain a live notification that arrives while they are loading', async () => {
+    const staleResponse = createDeferred<unknown>();
+    const { emit, countSubscribers, operations } = renderApp('/notifications', {
+      notifications: () => staleResponse.promise,
+    });
+    await waitFor(() => expect(operations).toContain('NotificationsPage'));
+    await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+    act(() => {
+      for (const notification of [
+        aNotification({ id: 'n8', createdAt: minutesAgo(10) }),
+        aNotification({ id: 'n9', type: 'FOLLOW', sender: boris, createdAt: minutesAgo(0) }),
+      ])
+        emit('notificationReceived', notification);
+    });
+    staleResponse.resolve(aPage([like]));
+    await screen.findByRole('list', { name: 'Notifications' });
+    // The older one was withdrawn: a response lacks a notification only for a short time.
+    expect(readItems()).toEqual([
+      expect.stringContaining('boris subscribed to you'),
+      expect.stringContaining('boris liked your post'),
+    ]);
+  });
+
+  it('are shown page by page without gaps when some of them are withdrawn', async () => {
+    let notifications = [1, 2, 3, 4, 5].map((minutes) =>
+      aNotification({
+        id: `n${minutes}`,
+        sender: aUser({ id: `u${minutes}`, username: `user${minutes}` }),
+        createdAt: minutesAgo(minutes),
+      }),
+    );
+    const { user } = renderApp('/notifications', {
+      notifications: ({ page = 1 }: { page?: number }) =>
+        aPage(notifications.slice((page - 1) * 2, page * 2), { limit: 2, total: notifications.length }),
+    });
+    const showOlder = async () =>
+      user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+    const readSenders = () => readItems().map((text) => /user\d/.exec(text)?.[0]);
+    await screen.findByRole('list', { name: 'Notifications' });
+    // The second page now starts with the fourth one.
+    notifications = notifications.slice(1);
+    await showOlder();
+    await waitFor(() => expect(readSenders()).toEqual(['user2', 'user3']));
+    await showOlder();
+    await waitFor(() => expect(readSenders()).toEqual(['user2', 'user3', 'user4', 'user5']));
+    expect(screen.queryByRole('button', { name: 'Show older notifications' })).not.toBeInTheDocument();
+  });
+
   it('are polled every 30 s, in case a live event was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let notifications = [like];

@@ -13,10 +13,10 @@ import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
+import { loadOlderNotifications } from './loadOlderNotifications';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
 import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
-import { getOlderPage } from './mergeNotifications';
 
 type Filter = 'ALL' | NotificationType;
 
@@ -36,9 +36,16 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
 /** /notifications: the viewer's notifications. If they cannot be loaded, the page logs the error and offers a retry; polls fail silently. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
-  const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, { fetchPolicy: 'network-only' });
+  const client = useApolloClient();
+  const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, {
+    fetchPolicy: 'network-only',
+    // The same page may be loaded again.
+    nextFetchPolicy: 'network-only',
+  });
   const { unreadCount, markRead, markAllRead } = useUnread();
   const [filter, setFilter] = useState<Filter>('ALL');
+  const showOlder = (): void =>
+    void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }));
   const retry = (): void => void refetch().catch(() => undefined);
   useKeepFresh(NotificationsPageDocument, {});
   useEffect(() => {
@@ -114,11 +121,7 @@ export function NotificationsPage() {
         )}
         {hasOlder && (
           <Center p="sm">
-            <Button
-              variant="default"
-              loading={olderQuery.loading}
-              onClick={() => void loadOlder({ variables: { page: getOlderPage(notifications) } })}
-            >
+            <Button variant="default" loading={olderQuery.loading} onClick={showOlder}>
               {olderQuery.error === undefined
                 ? 'Show older notifications'
                 : 'Failed to fetch notifications. Try again'}

@@ -13,26 +13,26 @@ export interface StoredNotifications {
 }
 
 /**
- * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for two
- * kinds of cached notifications. Those older than the page stay, unless some of them may be missing or
- * withdrawn. Newer ones stay for `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
+ * Merges a page of notifications into the cached list. An older page is appended if it continues the list. The first page replaces the
+ * list, except for two kinds of cached notifications. Those older than the page stay, unless some of them may be missing or withdrawn.
+ * Newer ones stay for `TIMINGS.notificationGraceMs` after their creation, because the response may not contain them yet.
  * @param incoming - the page in a response; null if it could not be read, and the cached list is then returned
+ * @param options - `takeUnlisted`: returns the live notifications that arrived before there was a list. The newer ones are added.
  */
 export function mergeNotifications(
   existing: StoredNotifications | null | undefined,
   incoming: StoredNotifications | null,
-  { readField, isOlderPage }: { readField: ReadField; isOlderPage: boolean },
+  {
+    readField,
+    isOlderPage,
+    takeUnlisted,
+  }: { readField: ReadField; isOlderPage: boolean; takeUnlisted: () => readonly Reference[] },
 ): StoredNotifications | null {
   if (incoming === null) return existing ?? null;
-  const cachedNodes = existing?.nodes ?? [];
-  if (isOlderPage)
-    return {
-      ...incoming,
-      nodes: [...cachedNodes, ...excludeNodes(incoming.nodes, cachedNodes)],
-      // The next first page is compared with the total at the previous one.
-      total: existing?.total ?? incoming.total,
-    };
-  return mergeFirstPage(incoming, { nodes: cachedNodes, total: existing?.total ?? null }, readField);
+  if (isOlderPage) return existing ? appendOlderPage(existing, incoming) : incoming;
+  if (existing == null)
+    return mergeFirstPage(incoming, listNewer(takeUnlisted(), incoming, readField), readField);
+  return mergeFirstPage(incoming, existing, readField);
 }
 
 /** Inserts a notification by its time, unless the list contains it. One without a time comes first. */
@@ -56,9 +56,33 @@ export function insertNotification(
   };
 }
 
-/** The number of the page with the first notification that is not loaded. Merging removes those that are. */
-export function getOlderPage({ nodes, limit }: { nodes: readonly unknown[]; limit: number }): number {
-  return Math.floor(nodes.length / limit) + 1;
+/**
+ * Appends a page to the list, unless some notifications between the two may be missing: withdrawn ones move the others to earlier pages.
+ * The list is then returned unchanged.
+ */
+function appendOlderPage(list: StoredNotifications, page: StoredNotifications): StoredNotifications {
+  const listedRefs = new Set(list.nodes.map(({ __ref }) => __ref));
+  const newIndex = page.nodes.findLastIndex(({ __ref }) => listedRefs.has(__ref)) + 1;
+  const isTotalEqual = list.total === null || page.total === null || list.total === page.total;
+  if (newIndex === 0 && !isTotalEqual) return list;
+  return {
+    ...page,
+    nodes: [...list.nodes, ...page.nodes.slice(newIndex)],
+    // The next first page is compared with the total at the previous one.
+    total: list.total ?? page.total,
+  };
+}
+
+/** Lists those of the notifications that are newer than a page. Between older ones, some may be missing. */
+function listNewer(
+  nodes: readonly Reference[],
+  page: StoredNotifications,
+  readField: ReadField,
+): StoredNotifications {
+  const newestMs = readCreatedMs(page.nodes.at(0), readField);
+  return nodes
+    .filter((node) => readCreatedMs(node, readField) > newestMs)
+    .reduce((list, node) => insertNotification(list, node, readField), { ...page, nodes: [], total: null });
 }
 
 function mergeFirstPage(

@@ -1,6 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { STAYS_TRUE } from '../../lib/cache';
 import { mergeNotifications, type StoredNotifications } from './mergeNotifications';
+import { takeUnlisted } from './unlistedNotifications';
 
 /** The cache policies of notifications. */
 export const notificationPolicies: TypePolicies = {
@@ -11,8 +12,13 @@ export const notificationPolicies: TypePolicies = {
         merge: (
           existing: StoredNotifications | null | undefined,
           incoming: StoredNotifications | null,
-          { args, readField },
-        ) => mergeNotifications(existing, incoming, { readField, isOlderPage: (args?.['page'] ?? 1) > 1 }),
+          { args, readField, cache },
+        ) =>
+          mergeNotifications(existing, incoming, {
+            readField,
+            isOlderPage: (args?.['page'] ?? 1) > 1,
+            takeUnlisted: () => takeUnlisted(cache),
+          }),
       },
     },
   },

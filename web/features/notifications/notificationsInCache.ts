@@ -4,10 +4,11 @@ import {
   type NotificationItem_notificationFragment,
 } from '../../gql/graphql';
 import { insertNotification, type StoredNotifications } from './mergeNotifications';
+import { recordUnlisted } from './unlistedNotifications';
 
 type CachedNotifications = StoredNotifications | null;
 
-/** Adds a notification to the cached list unless the list already contains it. */
+/** Adds a notification to the cached list unless the list already contains it. Without a list, it is kept for the first response. */
 export function storeNotification(
   cache: ApolloCache,
   notification: NotificationItem_notificationFragment,
@@ -20,12 +21,16 @@ export function storeNotification(
         data: notification,
       });
       if (reference === undefined) return;
+      let hasList = false as boolean;
       cache.modify<{ notifications: CachedNotifications }>({
         fields: {
-          notifications: (list, { readField }) =>
-            list && insertNotification(list as StoredNotifications, reference, readField),
+          notifications: (list, { readField }) => {
+            hasList = list !== null;
+            return list && insertNotification(list as StoredNotifications, reference, readField);
+          },
         },
       });
+      if (!hasList) recordUnlisted(cache, reference);
     },
   });
 }
