@@ -82,7 +82,11 @@ function listNewer(
   const newestMs = readCreatedMs(page.nodes.at(0), readField);
   return nodes
     .filter((node) => readCreatedMs(node, readField) > newestMs)
-    .reduce((list, node) => insertNotification(list, node, readField), { ...page, nodes: [], total: null });
+    .reduce<StoredNotifications>((list, node) => insertNotification(list, node, readField), {
+      ...page,
+      nodes: [],
+      total: null,
+    });
 }
 
 function mergeFirstPage(
