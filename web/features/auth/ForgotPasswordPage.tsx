@@ -9,14 +9,16 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { EmailField } from './EmailField';
-import { rememberEmailFor } from './rememberedEmail';
+import { rememberEmailFor, useRememberedEmail } from './rememberedEmail';
 import { checkEmailFormat, checkEmailGiven } from './validation';
 
 /** /forgot-password */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
+  const { rememberedEmail } = useRememberedEmail('sign-in');
   const form = useForm({
-    initialValues: { email: '' },
+    initialValues: { email: rememberedEmail ?? '' },
+    onValuesChange: ({ email }) => rememberEmailFor('sign-in', email),
     validate: { email: (email) => checkEmailGiven(email) ?? checkEmailFormat(email) },
   });
   const { formProps, loading, error } = useFormMutation(

@@ -54,6 +54,29 @@ describe('/login', () => {
     expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
   });
 
+  it('has the email that was typed on the page of password recovery, and passes it back', async () => {
+    const { user } = renderApp('/forgot-password', { viewer: null });
+    await user.type(await screen.findByLabelText('Email'), 'anna@');
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@');
+    await user.type(screen.getByLabelText('Email'), 'example.com');
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Password Recovery' });
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+  });
+
+  it('does not show the email of a member who signed in before', async () => {
+    const { user } = renderApp('/login', {
+      viewer: null,
+      posts: aPage([]),
+      login: () => ({ viewer: createAnna() }),
+    });
+    await submitLogin(user, 'anna@example.com', 'secret1');
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(Object.values(sessionStorage).join()).not.toContain('anna@example.com');
+  });
+
   it('redirects to the page that was first requested', async () => {
     const { user } = renderApp('/all-users?search=bo', {
       viewer: null,

@@ -8,7 +8,7 @@ import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
-import { rememberEmailFor } from './rememberedEmail';
+import { rememberEmailFor, useRememberedEmail } from './rememberedEmail';
 import { DemoLogins } from './DemoLogins';
 import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
@@ -20,13 +20,19 @@ import { writeViewer } from './writeViewer';
 export function LoginPage() {
   const { announceSignIn } = useSession();
   const navigate = useNavigate();
+  const { rememberedEmail, forgetEmail } = useRememberedEmail('sign-in');
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: rememberedEmail ?? '', password: '' },
+    onValuesChange: ({ email }) => rememberEmailFor('sign-in', email),
     validate: { email: checkEmailFormat, password: checkPasswordLength },
   });
   const { formProps, send, loading, error } = useFormMutation(form, LoginDocument, (input) => input, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
-    onCompleted: announceSignIn,
+    onCompleted: () => {
+      // The next member of this tab must not see it.
+      forgetEmail();
+      announceSignIn();
+    },
   });
   // FORBIDDEN: the password is right, but the email is not confirmed yet.
   const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';

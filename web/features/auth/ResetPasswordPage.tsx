@@ -9,7 +9,7 @@ import { FormFailure } from '../../ui/FormFailure';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { AuthCard } from './AuthCard';
 import { CodeFields } from './CodeFields';
-import { useRememberedEmail } from './rememberedEmail';
+import { rememberEmailFor, useRememberedEmail } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength } from './validation';
 
@@ -39,6 +39,7 @@ export function ResetPasswordPage() {
     {
       onCompleted: () => {
         remembered.forgetEmail();
+        rememberEmailFor('sign-in', form.getValues().email);
         notifySuccess('Password changed successfully');
         void navigate(PATHS.login);
       },

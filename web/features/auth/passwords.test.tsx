@@ -72,6 +72,7 @@ describe('a password reset', () => {
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 
-/** A screen that asks for a mailed code, named by its path. */
-type CodeStep = 'verify-email' | 'reset-password' | 'verify-password-change';
+/** A screen that asks for a mailed code, named by its path, or those that ask who signs in: /login and /forgot-password. */
+type Step = 'verify-email' | 'reset-password' | 'verify-password-change' | 'sign-in';
 
-const getStorageKey = (step: CodeStep): string => `forecourt-email:${step}`;
+const getStorageKey = (step: Step): string => `forecourt-email:${step}`;
 
-/**
- * Stores the email in sessionStorage for the next screen, which asks for a mailed code. The email survives a reload, stays in
- * this tab and is never in the URL.
- */
-export function rememberEmailFor(step: CodeStep, email: string): void {
+/** Stores the email in sessionStorage for another screen. It survives a reload, stays in this tab and is never in the URL. */
+export function rememberEmailFor(step: Step, email: string): void {
   sessionStorage.setItem(getStorageKey(step), email);
 }
 
@@ -27,7 +24,7 @@ export function hasRegistered(email: string): boolean {
 }
 
 /** The email remembered for `step`, or null, and a function that deletes it. */
-export function useRememberedEmail(step: CodeStep) {
+export function useRememberedEmail(step: Step) {
   const [rememberedEmail, setRememberedEmail] = useState(() => sessionStorage.getItem(getStorageKey(step)));
   const forgetEmail = (): void => {
     sessionStorage.removeItem(getStorageKey(step));

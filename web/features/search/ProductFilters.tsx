@@ -126,7 +126,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
           <ChoiceField {...getChoiceProps('vehicleTypes')} />
           <ChoiceField {...getChoiceProps('engineTypes')} />
           <ChoiceField {...getChoiceProps('transmissions')} />
-          <TextInput {...getTextProps('location')} className={classes.location} placeholder="Riga" />
+          <TextInput {...getTextProps('location')} className={classes.location} placeholder="Portland, OR" />
           <NumberInput {...getNumberProps('minYear')} {...YEAR_PROPS} placeholder="Any" />
           <NumberInput {...getNumberProps('maxYear')} {...YEAR_PROPS} placeholder="Any" />
           <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
