@@ -336,7 +336,12 @@ async function runScript(
       script.map((command) => ({
         label: JSON.stringify(command),
         builder: () => {
-          run(command);
+          // The scheduler would wait forever for a command that throws.
+          try {
+            run(command);
+          } catch (error) {
+            errors.push(error);
+          }
           return Promise.resolve();
         },
       })),

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { scheduleCommands } from '../testing/scheduleCommands';
 import { readDraft } from './drafts';
 import { useDraftedForm } from './useDraftedForm';
 
@@ -43,42 +44,37 @@ describe('a form in two tabs, which is sent, canceled and loaded again while res
         let lastTyped = toKey(EMPTY);
         /** Values that need no draft: they are stored, or the member has canceled them. */
         const finished = new Set([toKey(EMPTY)]);
-        scheduler.scheduleSequence(
-          script.map((command, index) => ({
-            label: `${index}: ${JSON.stringify(command)}`,
-            builder: () => {
-              const form = forms[command.tab] as (typeof forms)[number];
-              const { discardDraft, form: fields } = form.result.current;
-              const sentKey = toKey(fields.values);
-              if (command.kind === 'type') {
-                const text = command.isEmpty ? '' : `${index}`;
-                if (text === fields.values[command.field]) return Promise.resolve();
-                act(() => fields.setFieldValue(command.field, text));
-                const typed = form.result.current.form.values;
-                lastTyped = toKey(typed);
-                // Values that are typed again after they were finished are a new draft.
-                if (lastTyped !== toKey(EMPTY)) finished.delete(lastTyped);
-                // Deleting everything that was typed deletes the draft with it, but not that of another tab.
-                if (lastTyped === toKey(EMPTY)) finished.add(sentKey);
-              } else if (command.kind === 'reload') {
-                form.unmount();
-                forms[command.tab] = openForm();
-              } else if (command.kind === 'cancel') {
+        const throwIfFailed = scheduleCommands(scheduler, script, (command, index) => {
+          const form = forms[command.tab] as (typeof forms)[number];
+          const { discardDraft, form: fields } = form.result.current;
+          const sentKey = toKey(fields.values);
+          if (command.kind === 'type') {
+            const text = command.isEmpty ? '' : `${index}`;
+            if (text === fields.values[command.field]) return;
+            act(() => fields.setFieldValue(command.field, text));
+            const typed = form.result.current.form.values;
+            lastTyped = toKey(typed);
+            // Values that are typed again after they were finished are a new draft.
+            if (lastTyped !== toKey(EMPTY)) finished.delete(lastTyped);
+            // Deleting everything that was typed deletes the draft with it, but not that of another tab.
+            if (lastTyped === toKey(EMPTY)) finished.add(sentKey);
+          } else if (command.kind === 'reload') {
+            form.unmount();
+            forms[command.tab] = openForm();
+          } else if (command.kind === 'cancel') {
+            finished.add(sentKey);
+            act(() => discardDraft());
+          } else if ('isStored' in command)
+            void scheduler
+              .schedule(Promise.resolve(), `${command.isStored ? 'stored' : 'failed'}: ${sentKey}`)
+              .then(() => {
+                if (!command.isStored) return;
                 finished.add(sentKey);
                 act(() => discardDraft());
-              } else if ('isStored' in command)
-                void scheduler
-                  .schedule(Promise.resolve(), `${command.isStored ? 'stored' : 'failed'}: ${sentKey}`)
-                  .then(() => {
-                    if (!command.isStored) return;
-                    finished.add(sentKey);
-                    act(() => discardDraft());
-                  });
-              return Promise.resolve();
-            },
-          })),
-        );
+              });
+        });
         await scheduler.waitIdle();
+        throwIfFailed();
         cleanup();
 
         const draft = readDraft(NAME) as Values | null;

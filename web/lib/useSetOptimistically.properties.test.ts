@@ -1,6 +1,7 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { scheduleCommands } from '../testing/scheduleCommands';
 import { setOptimistically } from './useSetOptimistically';
 
 const QUERY = gql`
@@ -44,21 +45,16 @@ describe('a state that a member toggles while requests end in any order and may 
             if (ending !== 'succeeded') throw new Error(ending);
             write(cache, isWanted);
           };
-          scheduler.scheduleSequence(
-            clicks.map((isWanted, index) => ({
-              label: `click ${index}`,
-              builder: () => {
-                void setOptimistically(cache, 'like:p1', isWanted, {
-                  show: write,
-                  send,
-                  onFailure: (failed) => failures.push(failed),
-                });
-                if (readShown(true) !== isWanted) throw new Error(`Click ${index} does not show.`);
-                return Promise.resolve();
-              },
-            })),
-          );
+          const throwIfFailed = scheduleCommands(scheduler, clicks, (isWanted, index) => {
+            void setOptimistically(cache, 'like:p1', isWanted, {
+              show: write,
+              send,
+              onFailure: (failed) => failures.push(failed),
+            });
+            if (readShown(true) !== isWanted) throw new Error(`Click ${index} does not show.`);
+          });
           await scheduler.waitIdle();
+          throwIfFailed();
 
           const lastWish = clicks.at(-1);
           if (stored !== lastWish && failures.at(-1) !== lastWish)

@@ -117,8 +117,11 @@ export const createModelTransports =
   (http: ApolloLink, socket: ModelSocket): CreateTransports =>
   () => ({ http, socket: { link: socket.link, dispose: () => undefined } });
 
-/** Creates a class like `BroadcastChannel`, whose messages arrive in the order of the scheduler. */
-export function createModelChannel(scheduler: fc.Scheduler) {
+/**
+ * Creates a class like `BroadcastChannel`, whose messages arrive in the order of the scheduler.
+ * @param takeDelay - how many steps of the scheduler the next message takes: a tab in the background gets it late
+ */
+export function createModelChannel(scheduler: fc.Scheduler, takeDelay = () => 1) {
   const channels = new Set<ModelChannel>();
   class ModelChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -129,10 +132,12 @@ export function createModelChannel(scheduler: fc.Scheduler) {
     }
     postMessage(data: unknown): void {
       for (const channel of channels)
-        if (channel !== this && channel.name === this.name)
-          void scheduler
-            .schedule(Promise.resolve(), `${this.name}: ${JSON.stringify(data)}`)
-            .then(() => channels.has(channel) && channel.onmessage?.({ data }));
+        if (channel !== this && channel.name === this.name) void this.#deliver(channel, data, takeDelay());
+    }
+    async #deliver(channel: ModelChannel, data: unknown, delay: number): Promise<void> {
+      for (let step = 0; step < delay; step += 1)
+        await scheduler.schedule(Promise.resolve(), `${this.name}: ${JSON.stringify(data)}`);
+      if (channels.has(channel)) channel.onmessage?.({ data });
     }
     close(): void {
       channels.delete(this);

@@ -12,11 +12,13 @@ import {
 import type { Connection } from '../../lib/client';
 import type { ConnectionStore } from './connectionStore';
 
-interface Session extends Pick<ConnectionStore, 'startNewSession' | 'endSession'> {
+interface Session extends Pick<ConnectionStore, 'startNewSession'> {
   /** The connection of this session. Every session has its own. */
   connection: Connection;
   /** Notifies the other tabs of a sign-in, so they start the new session. */
   announceSignIn: () => void;
+  /** Ends this session in all tabs. Call it after a logout or the deletion of the profile. */
+  endSession: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -37,7 +39,12 @@ export function SessionProvider({ store, children }: { store: ConnectionStore; c
   useDisposePreviousConnection(connection);
   useEffect(() => store.start(), [store]);
   const session = useMemo<Session>(
-    () => ({ ...store, connection, announceSignIn: () => store.announceSignIn(connection) }),
+    () => ({
+      ...store,
+      connection,
+      announceSignIn: () => store.announceSignIn(connection),
+      endSession: () => store.endSession(connection),
+    }),
     [connection, store],
   );
 

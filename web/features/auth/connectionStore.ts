@@ -27,9 +27,10 @@ export interface ConnectionStore {
   startNewSession: () => void;
   /**
    * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
-   * the other tabs. Call it after a logout or the deletion of the profile.
+   * the other tabs. Call it after a logout or the deletion of the profile, which `signedOut` sent: it may have been replaced in the
+   * meantime, and its member's drafts are deleted.
    */
-  endSession: () => void;
+  endSession: (signedOut: Connection) => void;
 }
 
 /**
@@ -82,8 +83,8 @@ export function createConnectionStore(
       notifyTabs('signed-in');
       replaceConnection();
     },
-    endSession: () => {
-      clearDrafts(connection.client.readQuery({ query: ViewerDocument })?.viewer?.id);
+    endSession: (signedOut) => {
+      clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.id);
       setComparedIds([]);
       notifyTabs('signed-out');
       replaceConnection();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { typePolicies } from '../../app/typePolicies';
 import { MessagesDocument, type MessageRow_messageFragment } from '../../gql/graphql';
 import { createCache } from '../../lib/cache';
+import { scheduleCommands } from '../../testing/scheduleCommands';
 import { createRows } from './conversationRows';
 import { deliver } from './deliver';
 import { createOutbox, type Outbox } from './outbox';
@@ -196,30 +197,25 @@ describe('a conversation in two tabs, while requests fail and events arrive late
             });
 
           const written: string[] = [];
-          scheduler.scheduleSequence(
-            script.map((command, index) => ({
-              label: `${index}: ${command.kind}`,
-              builder: () => {
-                if (command.kind === 'boris writes') store(BORIS, `boris ${index}`, null);
-                else if (command.kind === 'read again') void readMessages(command.tab);
-                else {
-                  const { outbox } = openTabs[command.tab] as (typeof openTabs)[number];
-                  if (command.kind === 'write') {
-                    written.push(`me ${index}`);
-                    outbox.add({
-                      receiverId: BORIS,
-                      text: `me ${index}`,
-                      after: rowsOf(command.tab).at(-1)?.id ?? null,
-                    });
-                  } else
-                    for (const entry of outbox.getEntries())
-                      if (entry.state === 'failed') outbox.retry(entry.idempotencyKey);
-                }
-                return Promise.resolve();
-              },
-            })),
-          );
+          const throwIfFailed = scheduleCommands(scheduler, script, (command, index) => {
+            if (command.kind === 'boris writes') store(BORIS, `boris ${index}`, null);
+            else if (command.kind === 'read again') void readMessages(command.tab);
+            else {
+              const { outbox } = openTabs[command.tab] as (typeof openTabs)[number];
+              if (command.kind === 'write') {
+                written.push(`me ${index}`);
+                outbox.add({
+                  receiverId: BORIS,
+                  text: `me ${index}`,
+                  after: rowsOf(command.tab).at(-1)?.id ?? null,
+                });
+              } else
+                for (const entry of outbox.getEntries())
+                  if (entry.state === 'failed') outbox.retry(entry.idempotencyKey);
+            }
+          });
           await settle();
+          throwIfFailed();
 
           for (const [tab, { seenIds }] of openTabs.entries()) {
             const shownIds = rowsOf(tab).flatMap(({ id }) => id ?? []);

@@ -24,6 +24,7 @@ import {
   requestEndings,
   take,
 } from '../../testing/modelGateway';
+import { scheduleCommands } from '../../testing/scheduleCommands';
 import { handleMessage, handleRead } from './chatEvents';
 import { markConversationRead } from './markConversationRead';
 
@@ -227,30 +228,24 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
             refetch(tab);
           }
 
-          scheduler.scheduleSequence(
-            script.map((command, index) => ({
-              label: `${index}: ${JSON.stringify(command)}`,
-              builder: () => {
-                if (command.kind === 'receive')
-                  for (let n = 0; n < command.count; n += 1) store(command.member, command.member);
-                else if (command.kind === 'send') store(command.member, ME);
-                else {
-                  const tab = openTabs[command.tab] as Tab;
-                  const { client, liveConnection } = tab;
-                  if (command.kind === 'reconnect') refetch(tab);
-                  else if (command.kind === 'open')
-                    refetchQuery(client, MessagesDocument, { userId: command.member });
-                  else
-                    void markConversationRead(client, `me-${command.member}`, {
-                      viewerId: ME,
-                      userId: command.member,
-                      liveConnection,
-                    });
-                }
-                return Promise.resolve();
-              },
-            })),
-          );
+          const throwIfFailed = scheduleCommands(scheduler, script, (command) => {
+            if (command.kind === 'receive')
+              for (let n = 0; n < command.count; n += 1) store(command.member, command.member);
+            else if (command.kind === 'send') store(command.member, ME);
+            else {
+              const tab = openTabs[command.tab] as Tab;
+              const { client, liveConnection } = tab;
+              if (command.kind === 'reconnect') refetch(tab);
+              else if (command.kind === 'open')
+                refetchQuery(client, MessagesDocument, { userId: command.member });
+              else
+                void markConversationRead(client, `me-${command.member}`, {
+                  viewerId: ME,
+                  userId: command.member,
+                  liveConnection,
+                });
+            }
+          });
 
           const describeContacts = (contacts: readonly ContactRow_conversationFragment[]) =>
             contacts
@@ -286,6 +281,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
             }
           };
           await scheduler.waitIdle();
+          throwIfFailed();
           if (endings.isReliable) check('without a failure');
           // The network works again, and the tabs poll.
           isCalm = true;

@@ -22,6 +22,7 @@ import {
   requestEndings,
   take,
 } from '../../testing/modelGateway';
+import { scheduleCommands } from '../../testing/scheduleCommands';
 import { loadOlderNotifications } from './loadOlderNotifications';
 import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
 import { handleNotification, handleTabMessage } from './useLiveNotifications';
@@ -216,35 +217,29 @@ describe('notifications in two tabs, while requests fail and events arrive late,
           }
           for (let count = 0; count < firstCount; count += 1) notify();
 
-          scheduler.scheduleSequence(
-            script.map((command, index) => ({
-              label: `${index}: ${JSON.stringify(command)}`,
-              builder: () => {
-                if (command.kind === 'notify') for (let n = 0; n < command.count; n += 1) notify();
-                // A withdrawal that hides a lost event shows only when the page is loaded again.
-                else if (command.kind === 'withdraw') {
-                  if (!endings.isReliable) return Promise.resolve();
-                  hasWithdrawn ||= stored.length > 0;
-                  stored = stored.slice(1);
-                } else {
-                  const tab = openTabs[command.tab] as Tab;
-                  const { client, liveConnection } = tab;
-                  const options = { viewerId: ME, liveConnection };
-                  if (command.kind === 'load') refetchQuery(client, NotificationsPageDocument, {});
-                  else if (command.kind === 'load older') void loadOlder(tab);
-                  else if (command.kind === 'reconnect') refetch(tab);
-                  else if (command.kind === 'mark all') void markAllNotificationsRead(client, options);
-                  else if ('index' in command) {
-                    const notification = readList(tab)?.nodes[command.index];
-                    if (notification?.read === false)
-                      void markNotificationRead(client, notification.id, options);
-                  }
-                }
-                return Promise.resolve();
-              },
-            })),
-          );
+          const throwIfFailed = scheduleCommands(scheduler, script, (command) => {
+            if (command.kind === 'notify') for (let n = 0; n < command.count; n += 1) notify();
+            // A withdrawal that hides a lost event shows only when the page is loaded again.
+            else if (command.kind === 'withdraw') {
+              if (!endings.isReliable) return;
+              hasWithdrawn ||= stored.length > 0;
+              stored = stored.slice(1);
+            } else {
+              const tab = openTabs[command.tab] as Tab;
+              const { client, liveConnection } = tab;
+              const options = { viewerId: ME, liveConnection };
+              if (command.kind === 'load') refetchQuery(client, NotificationsPageDocument, {});
+              else if (command.kind === 'load older') void loadOlder(tab);
+              else if (command.kind === 'reconnect') refetch(tab);
+              else if (command.kind === 'mark all') void markAllNotificationsRead(client, options);
+              else if ('index' in command) {
+                const notification = readList(tab)?.nodes[command.index];
+                if (notification?.read === false) void markNotificationRead(client, notification.id, options);
+              }
+            }
+          });
           await scheduler.waitIdle();
+          throwIfFailed();
 
           for (const [number, tab] of openTabs.entries()) {
             const list = readList(tab);
