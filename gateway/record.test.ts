@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- results are recorded as a client without types sees them */
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Extension } from './provider/extensions.ts';
+import type { Extension } from './provider/baseline/baselines.ts';
 import type { GatewayServer } from './server.ts';
 import { CODE } from './testing/baseline/auth.ts';
 import { BaselineProvider, PIXEL } from './testing/BaselineProvider.ts';

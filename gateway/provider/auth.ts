@@ -1,4 +1,4 @@
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type {
   ChangePasswordInput,
   ConfirmPasswordChangeInput,
@@ -10,7 +10,7 @@ import type {
   VerifyEmailInput,
 } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { codeOf, clientError } from './calls/clientErrors.ts';
+import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
@@ -19,6 +19,8 @@ import { clearedCookieNames, type SessionCookies } from './calls/SessionCookies.
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
+
+const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
 
 /** The email of the account that a mutation is about. */
 type EmailPayload = { email: string };
@@ -38,10 +40,17 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     return { viewer: me };
   }
 
+  /** A method that sends its input with `POST`, and returns the email of the input. */
+  const post =
+    <Input extends EmailPayload>(path: string, defaultMessage: string) =>
+    async (input: Input): Promise<EmailPayload> => {
+      await calls.post(path, defaultMessage, { ...input });
+      return { email: input.email };
+    };
+
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
-    demoLogins: (): Promise<DemoLogin[]> =>
-      fetchAll(calls, 'An unexpected error occurred', '/demo', readDemoLogin),
+    demoLogins: (): Promise<DemoLogin[]> => fetchAll(calls, DEMO),
 
     /**
      * Creates an account without signing in. The provider may set a cookie that identifies the browser.
@@ -98,44 +107,33 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     confirmationTakesPassword: (): boolean => true,
 
     /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
-    resendVerificationCode: async ({ email }: EmailPayload): Promise<EmailPayload> => {
-      await calls.post('/resend-verification-code', 'Error sending verification code', { email });
-      return { email };
-    },
+    resendVerificationCode: post('/resend-verification-code', 'Error sending verification code'),
 
     /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-    requestPasswordReset: async ({ email }: EmailPayload): Promise<EmailPayload> => {
-      await calls.post('/forgot-password', 'Password recovery request error', { email });
-      return { email };
-    },
+    requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
 
     /**
      * Sets a new password with a mailed code. `POST /reset-password`.
      * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
      */
-    resetPassword: async (input: ResetPasswordInput): Promise<EmailPayload> => {
-      await calls.post('/reset-password', 'Password reset error', input).catch(rethrowCredentialError);
-      return { email: input.email };
-    },
+    resetPassword: (input: ResetPasswordInput): Promise<EmailPayload> =>
+      post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
     /**
      * Requests a change of the password. It takes effect when the member confirms it with a mailed code.
      * `POST /change-password`.
      * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
      */
-    changePassword: async (input: ChangePasswordInput): Promise<EmailPayload> => {
-      await calls.post('/change-password', 'Password change request error', input);
-      return { email: input.email };
-    },
+    changePassword: post<ChangePasswordInput>('/change-password', 'Password change request error'),
 
     /**
      * Sets the requested password. `POST /verify-password-change`.
      * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
      */
-    confirmPasswordChange: async (input: ConfirmPasswordChangeInput): Promise<EmailPayload> => {
-      await calls.post('/verify-password-change', 'Password change confirmation error', input);
-      return { email: input.email };
-    },
+    confirmPasswordChange: post<ConfirmPasswordChangeInput>(
+      '/verify-password-change',
+      'Password change confirmation error',
+    ),
 
     /**
      * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.
@@ -162,9 +160,5 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;
-  throw clientError(
-    'INVALID_CREDENTIALS',
-    message,
-    extensions['fields'] as Record<string, string> | undefined,
-  );
+  throw new GraphQLError(message, { extensions: { ...extensions, code: 'INVALID_CREDENTIALS' } });
 }

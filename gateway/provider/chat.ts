@@ -1,10 +1,11 @@
 import type { NewImageInput, SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import type { Deps, MessagePayload } from './Deps.ts';
-import { isBlank } from './isBlank.ts';
+import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
-import { clientError, codeOf, nullIfNotFound } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
+import { route, withQuery } from './calls/routes.ts';
+import type { Deps } from './Deps.ts';
+import { isBlank } from './isBlank.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -15,16 +16,16 @@ import type {
   ViewerModel,
 } from './models.ts';
 import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
-import { route, withQuery } from './calls/routes.ts';
-import { readEach, readList, readObject, requireValue } from './wire/answers.ts';
+import type { MessagePayload } from './socket/createOperationSocket.ts';
+import { readObject, requireValue } from './wire/answers.ts';
 import { conversationWith, readConversation, readMessage, readStoredMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
 import { userFromId } from './wire/profile.ts';
 
-export const LOAD_FAILED = 'Failed to load messages';
+const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-export type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
+type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
 
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 export interface MessagesArgs {
@@ -44,9 +45,8 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     checkPage(args);
     checkSearch({ search });
     const viewerId = await viewer.requiredId();
-    const readEntry = (item: unknown) => readConversation(item, viewerId);
-    const query = { search: search?.trim(), with: userId };
-    return fetchPage(calls, LOAD_FAILED, '/conversations', args, readEntry, query);
+    const list = conversationList('/conversations', viewerId);
+    return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
 
   /** The viewer's conversation with a member; makes no call. @throws UNAUTHENTICATED. */
@@ -56,9 +56,9 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
   entry: async (userId: string): Promise<ConversationModel | null> => {
     const viewerId = await viewer.requiredId();
-    const answer = await calls.getOrNull(withQuery('/conversations', { userId }), LOAD_FAILED);
-    const conversations = readEach(readList(answer).items, (item) => readConversation(item, viewerId));
-    return conversations.find((conversation) => conversation.userId === userId) ?? null;
+    const list = conversationList(withQuery('/conversations', { userId }), viewerId);
+    const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
+    return conversations?.find((conversation) => conversation.userId === userId) ?? null;
   },
 
   /**
@@ -92,9 +92,8 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
     const viewerId = await viewer.requiredId();
-    const path = withQuery(route`/messages/${viewerId}/${otherId}`, { limit, before });
-    const messages = await fetchAll(calls, LOAD_FAILED, path, (item) => readMessage(item, viewerId));
-    return messages.sort(earliestFirst);
+    const list = messageList(viewerId, otherId);
+    return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 
   /**
@@ -189,22 +188,32 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 });
 
+/** A route that returns conversations of the viewer. */
+const conversationList = (path: string, viewerId: string) => ({
+  path,
+  defaultMessage: LOAD_FAILED,
+  read: (item: unknown) => readConversation(item, viewerId),
+});
+
+/** The messages between the viewer and another member, oldest first. */
+export const messageList = (viewerId: string, otherId: string) => ({
+  path: route`/messages/${viewerId}/${otherId}`,
+  defaultMessage: LOAD_FAILED,
+  read: (item: unknown) => readMessage(item, viewerId),
+  order: earliestFirst,
+});
+
 /** The event that sends a message, without its pictures. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
 function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
-  if (isBlank(text) && !images?.length) throw createFieldError('text', 'A message needs some text.');
+  if (isBlank(text) && !images?.length) throw fieldError('text', 'A message needs some text.');
   if (images && images.length > LIMITS.messageImages)
-    throw createFieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
+    throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
   // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
   if (text.length > LIMITS.messageCharacters)
-    throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
   if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
   checkIdLength(receiverId);
   return { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
-}
-
-/** An error of one field of an input. */
-export function createFieldError(field: string, sentence: string): Error {
-  return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
 /** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */

@@ -1,18 +1,16 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { isBlank } from './isBlank.ts';
 import { clientError } from './calls/clientErrors.ts';
+import { isBlank } from './isBlank.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { fetchPage } from './pages.ts';
+import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userFromId } from './wire/profile.ts';
 
-export const COMMENTS_FAILED = 'Failed to fetch comments';
-
 /** Likes and comments. */
-export const interactions = ({ calls, viewer }: Deps) => ({
+export const interactions = ({ calls, viewer, lists }: Deps) => ({
   /**
    * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
    * @returns the ids of the post and of its author, who is null if the answer lacks it.
@@ -43,7 +41,8 @@ export const interactions = ({ calls, viewer }: Deps) => ({
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {
     const path = route`/interactions/posts/${post.id}/comments`;
-    return fetchPage(calls, COMMENTS_FAILED, path, args, (item) => readComment(item, post));
+    const read = (item: unknown) => readComment(item, post);
+    return lists.page({ path, defaultMessage: 'Failed to fetch comments', read, order: latestFirst }, args);
   },
 
   /** A post's number of comments; null if the provider does not send it. */
@@ -66,10 +65,8 @@ export const interactions = ({ calls, viewer }: Deps) => ({
     const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
     const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
     // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
-    comment.author ??= await viewer
-      .id()
-      .then((id) => (id === null ? null : userFromId(id)))
-      .catch(() => null);
+    const viewerId = comment.author ? null : await viewer.id().catch(() => null);
+    if (viewerId !== null) comment.author = userFromId(viewerId);
     return { comment, authorId: readAuthorId(answer) };
   },
 

@@ -12,8 +12,11 @@ import type {
   UpdateServicePostInput,
 } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
+import { clientError, fieldError } from './calls/clientErrors.ts';
+import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
-import { clientError } from './calls/clientErrors.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   Page,
@@ -25,25 +28,35 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
-import { checkSearch, fetchPage } from './pages.ts';
+import { checkSearch, latestFirst } from './pages.ts';
 import { readProfileCount } from './profile.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
-export const FETCH_FAILED = 'Failed to fetch posts';
 
-export type PostsArgs = PageArgs & { search?: string | null; type?: PostType | null };
-export type ProductsArgs = PageArgs & { filter?: ProductFilter | null; sort: ProductSort };
+/** All posts. `GET /posts`. */
+export const POSTS = {
+  path: '/posts',
+  defaultMessage: 'Failed to fetch posts',
+  read: readPost,
+  order: latestFirst,
+};
+/** All product posts: `GET /posts`, without the other kinds. */
+export const PRODUCTS = {
+  ...POSTS,
+  read: (item: unknown): ProductModel | null => {
+    const post = readPost(item);
+    return post && isProduct(post) ? post : null;
+  },
+};
+
+type PostsArgs = PageArgs & { search?: string | null; type?: PostType | null };
+type ProductsArgs = PageArgs & { filter?: ProductFilter | null; sort: ProductSort };
 
 /** Posts of all three kinds. */
-export const posts = (deps: Deps) => {
-  const { calls } = deps;
-
+export const posts = ({ calls, viewer, lists }: Deps) => {
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async function byId(id: string): Promise<PostModel> {
     const post = await findPost(calls, id);
@@ -87,13 +100,14 @@ export const posts = (deps: Deps) => {
   async function arrangePictures(postId: string, images: readonly ImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const invalidIndex = images.findIndex(({ id, upload }) => (id == null) === (upload == null));
-    if (invalidIndex >= 0) throw imageError(invalidIndex, 'Please give either an id or an upload.');
+    if (invalidIndex >= 0)
+      throw fieldError(`images.${invalidIndex}`, 'Please give either an id or an upload.');
     const storedImages = images.some(({ id }) => id != null) ? (await byId(postId)).images : [];
     return toPictureParts(
       images.map(({ id, upload, alt }, index) => {
         const stored = storedImages.find((image) => image.id === id);
         const value = upload ?? stored?.storedAddress;
-        if (value === undefined) throw imageError(index, 'The post has no such picture.');
+        if (value === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
         return { value, alt, storedAlt: stored?.alt };
       }),
     );
@@ -106,8 +120,7 @@ export const posts = (deps: Deps) => {
      */
     posts: async ({ search, type, ...args }: PostsArgs): Promise<Page<PostModel>> => {
       checkSearch({ search });
-      const query = { search: search?.trim(), postType: type?.toLowerCase() };
-      return fetchPage(calls, FETCH_FAILED, '/posts', args, readPost, query);
+      return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
     },
 
     /**
@@ -117,13 +130,15 @@ export const posts = (deps: Deps) => {
     products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
       checkFilter(filter ?? {});
       const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
-      return fetchPage(calls, FETCH_FAILED, '/posts', args, readProduct, query);
+      return lists.page(PRODUCTS, args, query);
     },
 
     /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
-    byUser: async (user: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-      const { path, defaultMessage } = await userPostsRoute(deps, user);
-      return fetchPage(calls, defaultMessage, path, args, readPost);
+    byUser: async ({ id, isViewer }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
+      const isOwn = isViewer || (await viewer.id()) === id;
+      const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
+      const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
+      return lists.page({ ...POSTS, path, defaultMessage }, args);
     },
 
     /** A member's number of posts: sent with the member, else with the profile; null if unknown. */
@@ -158,14 +173,10 @@ export const posts = (deps: Deps) => {
     /** Publishes a vehicle for sale. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
     createProduct: async (input: CreateProductPostInput): Promise<{ post: ProductModel }> => {
       const { features, ...product } = input.product;
-      const post = await create('product', input, [
-        ...toFormParts(withLowerCaseEnums(product), 'productDetails'),
-        ...(features ?? []).map((feature) => ({
-          name: 'productDetails[features][]',
-          value: toWireFeature(feature),
-        })),
-      ]);
-      return { post: requireKind(post, isProduct, CREATE_FAILED) };
+      const name = 'productDetails[features][]';
+      const details = toFormParts(withLowerCaseEnums(product), 'productDetails');
+      details.push(...(features ?? []).map((feature) => ({ name, value: toWireFeature(feature) })));
+      return { post: requireKind(await create('product', input, details), isProduct, CREATE_FAILED) };
     },
 
     /** Publishes a service. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
@@ -244,43 +255,27 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
-/** The route of a member's posts. */
-export async function userPostsRoute({ viewer }: Deps, user: UserModel) {
-  return user.isViewer || (await viewer.id()) === user.id
-    ? { path: '/posts/user/me', defaultMessage: 'Failed to fetch my posts' }
-    : { path: route`/posts/user/${user.id}`, defaultMessage: 'Failed to fetch user posts' };
-}
-
-/** An error of the picture at an index of the input's `images`. */
-function imageError(index: number, sentence: string): Error {
-  return clientError('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
-}
-
 /**
  * Rejects null for fields that cannot be cleared.
  * @param prefix - the path of the fields within the input, with a trailing dot; empty for fields of the input itself
  * @throws BAD_USER_INPUT with `fields`.
  */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
+  const nulls = names.filter((name) => input[name] === null).map((name) => prefix + name);
   const sentence = 'This cannot be empty.';
-  const invalid = names.filter((name) => input[name] === null);
-  if (invalid.length === 0) return;
-  const fields = Object.fromEntries(invalid.map((name) => [prefix + name, sentence] as const));
-  throw clientError('BAD_USER_INPUT', sentence, fields);
+  if (nulls.length > 0)
+    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(nulls.map((name) => [name, sentence])));
 }
 
 /** Converts the enum values of a form to lower case, as the wire has them. */
 function withLowerCaseEnums(details: FormValues): FormValues {
-  const enums = ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'];
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      enums.includes(name) && typeof value === 'string' ? value.toLowerCase() : value,
-    ]),
-  );
+  const enums = { ...details };
+  for (const name of ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'])
+    if (typeof enums[name] === 'string') enums[name] = enums[name].toLowerCase();
+  return enums;
 }
 
-export function isRegular(post: PostModel): post is PostModel & { __typename: 'RegularPost' } {
+export function isRegular(post: PostModel): post is Extract<PostModel, { __typename: 'RegularPost' }> {
   return post.__typename === 'RegularPost';
 }
 
@@ -292,24 +287,13 @@ export function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
 
-export function readProduct(item: unknown): ProductModel | null {
-  const post = readPost(item);
-  return post && isProduct(post) ? post : null;
-}
-
 function requireKind<T extends PostModel>(
   post: PostModel,
   isKind: (post: PostModel) => post is T,
   defaultMessage: string,
 ): T {
-  if (!isKind(post))
-    throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
-  return post;
-}
-
-export function kindOf(post: PostModel): PostType {
-  if (isProduct(post)) return 'PRODUCT';
-  return isService(post) ? 'SERVICE' : 'REGULAR';
+  if (isKind(post)) return post;
+  throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
 }
 
 /** Whether a post was read, so that it is more than a reference. */

@@ -1,15 +1,25 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { clientError } from './calls/clientErrors.ts';
-import type { UserModel, UserTextField, ViewerModel } from './models.ts';
+import { clientError, fieldError } from './calls/clientErrors.ts';
+import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
 import { readProfile, readViewer } from './wire/profile.ts';
 
-type PublicField = UserTextField | 'avatar';
-
 type CountField = 'postsCount' | 'followersCount' | 'followingCount';
+
+/** The fields of a member that are null if they are not set. */
+type PublicField =
+  | 'avatar'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'bio'
+  | 'location'
+  | 'website'
+  | 'phoneNumber'
+  | 'createdAt';
 
 type NullableField<K extends PublicField> = NonNullable<UserModel[K]> | null;
 
@@ -78,11 +88,7 @@ export async function sendProfile(
 
 /** @throws BAD_USER_INPUT for null. */
 export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
-  if (mailDigest === null) throw mailDigestError('Please choose true or false.');
-}
-
-export function mailDigestError(sentence: string): Error {
-  return clientError('BAD_USER_INPUT', sentence, { mailDigest: sentence });
+  if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
 }
 
 /** A count from the profile of a member within another object, which has no counts; null if unknown. */

@@ -1,21 +1,25 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { fetchPage } from './pages.ts';
 import { findProfile } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
-export const BLOCKED_FAILED = 'Failed to fetch blocked users';
 const REPORT_FAILED = 'Failed to send report';
 
 /** The reasons of a report, in the order of the form. */
 const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
+const BLOCKED_USERS = {
+  path: '/users/blocked',
+  defaultMessage: 'Failed to fetch blocked users',
+  read: readListedUser,
+};
+
 /** Blocks (extension `blocks`) and reports (`reports`). */
-export const safety = ({ calls, viewer }: Deps) => {
+export const safety = ({ calls, viewer, lists }: Deps) => {
   async function readIsBlocked(id: string): Promise<boolean | null> {
     if ((await viewer.id()) === id) return false;
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
@@ -35,8 +39,7 @@ export const safety = ({ calls, viewer }: Deps) => {
     },
 
     /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
-    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> =>
-      fetchPage(calls, BLOCKED_FAILED, '/users/blocked', args, readListedUser),
+    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
 
     /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
     isBlocked: (user: UserModel): boolean | null | Promise<boolean | null> =>

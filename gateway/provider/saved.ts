@@ -1,27 +1,20 @@
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
-import { fetchPage } from './pages.ts';
 import { isLoaded } from './posts.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
-import type { Viewer } from './Viewer.ts';
 import { readSavedPost } from './wire/posts.ts';
 
-export const FETCH_FAILED = 'Failed to fetch saved posts';
-
-/** The route of the viewer's saved posts. @throws UNAUTHENTICATED without a session. */
-export async function savedRoute(viewer: Viewer): Promise<string> {
-  return route`/posts/${await viewer.requiredId()}/all-saved-post`;
-}
-
 /** The viewer's saved posts. */
-export const saved = ({ calls, viewer }: Deps) => ({
+export const saved = ({ calls, viewer, lists }: Deps) => ({
   /**
    * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
    * → `[{savedPost}]`.
    */
-  records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> =>
-    fetchPage(calls, FETCH_FAILED, await savedRoute(viewer), args, readSavedPost),
+  records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> => {
+    const path = route`/posts/${await viewer.requiredId()}/all-saved-post`;
+    return lists.page({ path, defaultMessage: 'Failed to fetch saved posts', read: readSavedPost }, args);
+  },
 
   /**
    * The viewer's saved posts, last saved first, without the deleted ones.

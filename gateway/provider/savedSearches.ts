@@ -9,9 +9,11 @@ import { readSearch } from './wire/searches.ts';
 
 const SAVE_FAILED = 'Failed to save search';
 
+const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
+
 /** Product searches that the viewer saved. Extension `saved-searches`. */
 export const savedSearches = ({ calls }: Deps) => {
-  const fetchSearches = () => fetchAll(calls, 'Failed to fetch searches', '/searches', readSearch);
+  const fetchSearches = () => fetchAll(calls, SEARCHES);
   return {
     /** The viewer's saved searches, last saved first. `GET /searches`. @throws UNAUTHENTICATED. */
     list: (): Promise<SavedSearchModel[] | null> => fetchSearches(),

@@ -1,7 +1,7 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { requireValue, readObject } from './wire/answers.ts';
-import { asTrimmedText } from './wire/values.ts';
+import { asText } from './wire/values.ts';
 
 const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
 
@@ -13,23 +13,19 @@ export const settings = ({ calls }: Deps) => ({
    */
   unsubscribe: async (token: string): Promise<UnsubscribePayload> => {
     const answer = await calls.post('/unsubscribe', UNSUBSCRIBE_FAILED, { token });
-    return { email: requireValue(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
+    return { email: requireValue(asText(readObject(answer)['email']), UNSUBSCRIBE_FAILED) };
   },
 
   /** The public key for push subscriptions; null if the provider has no key (404). `GET /push`. @throws UNAUTHENTICATED. */
   pushKey: async (): Promise<string | null> => {
     const answer = await calls.getOrNull('/push', 'Failed to read the push key');
-    return asTrimmedText(readObject(answer)['publicKey']) ?? null;
+    return asText(readObject(answer)['publicKey']);
   },
 
   /** Subscribes a browser to push messages. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
-  subscribeToPush: async ({
-    endpoint,
-    p256dh,
-    auth,
-  }: SubscribeToPushInput): Promise<{ endpoint: string }> => {
-    await calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
-    return { endpoint };
+  subscribeToPush: async (input: SubscribeToPushInput): Promise<{ endpoint: string }> => {
+    await calls.post('/push/subscriptions', 'Failed to subscribe', { ...input });
+    return { endpoint: input.endpoint };
   },
 
   /** Unsubscribes a browser from push messages. `DELETE /push/subscriptions`. @throws UNAUTHENTICATED. */

@@ -3,7 +3,7 @@ import { route, withQuery } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchPage } from './pages.ts';
-import { FETCH_FAILED, findPost, isProduct, readProduct } from './posts.ts';
+import { findPost, isProduct, PRODUCTS } from './posts.ts';
 import { readList, readObject } from './wire/answers.ts';
 import { readPriceCheck } from './wire/posts.ts';
 import { asText } from './wire/values.ts';
@@ -21,8 +21,8 @@ export const vehicles = ({ calls }: Deps) => ({
    * The posts of the comparable vehicles, lowest price first. `GET /posts/{id}/comparables?page&limit`.
    * @throws NOT_FOUND, BAD_USER_INPUT with `fields` for an invalid page or limit.
    */
-  comparables: ({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> =>
-    fetchPage(calls, FETCH_FAILED, route`/posts/${id}/comparables`, args, readProduct),
+  comparables: async ({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> =>
+    fetchPage(calls, { ...PRODUCTS, path: route`/posts/${id}/comparables` }, args),
 
   /**
    * The prices of vehicles that are comparable to this one; null with too few vehicles. `GET /price-check`.
@@ -43,6 +43,6 @@ export const vehicles = ({ calls }: Deps) => ({
     checkSearch(args);
     const query = { brand: args.brand?.trim(), search: args.search.trim() };
     const answer = await calls.get(withQuery('/vehicle-names', query), 'Failed to suggest names');
-    return readList(answer).items.flatMap((name) => asText(name) ?? []);
+    return readList(answer, asText).nodes;
   },
 });

@@ -8,6 +8,11 @@ export function clientError(code: ErrorCode, message: string, fields?: Record<st
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
 }
 
+/** An error of one field of an input. */
+export function fieldError(field: string, sentence: string): GraphQLError {
+  return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
+}
+
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../../generated/types.ts';
 
@@ -17,21 +17,17 @@ export type FormValues = Record<string, string | number | Upload | null | undefi
 /** Encodes a multipart form: as one string without files, else as a stream. @returns also its content type, with the boundary */
 export function encodeMultipart(parts: readonly FormPart[]) {
   // Random, so that no text or file of a client can contain the boundary on purpose.
-  const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
+  const boundary = `forecourt-${randomUUID()}`;
   const chunks = parts.flatMap(({ name, value }) => {
     const header = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
     if (typeof value === 'string') return `${header}\r\n\r\n${value}\r\n`;
-    const { filename, mimetype } = value;
-    return [
-      `${header}; filename="${escapeName(filename)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
-      value,
-      '\r\n',
-    ];
+    const fileHeader = `; filename="${escapeName(value.filename)}"\r\ncontent-type: ${value.mimetype}\r\n\r\n`;
+    return [header + fileHeader, value, '\r\n'];
   });
   chunks.push(`--${boundary}--\r\n`);
-  const isText = chunks.every((chunk) => typeof chunk === 'string');
-  const content = isText ? chunks.join('') : Readable.from(readChunks(chunks), { objectMode: false });
-  return { type: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
+  const hasFiles = parts.some(({ value }) => typeof value !== 'string');
+  const body = hasFiles ? Readable.from(readChunks(chunks), { objectMode: false }) : chunks.join('');
+  return { type: `multipart/form-data; boundary=${boundary}`, body, hasFiles };
 }
 
 async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {
@@ -58,19 +54,18 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
   });
 }
 
+/** A picture in a form. */
+interface PicturePart {
+  value: FormPart['value'];
+  /** Its new description. */
+  alt?: string | null | undefined;
+  storedAlt?: string | null | undefined;
+}
+
 /** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
-export function toPictureParts(
-  pictures: {
-    value: FormPart['value'];
-    alt?: string | null | undefined;
-    storedAlt?: string | null | undefined;
-  }[],
-): FormPart[] {
-  const alts = pictures.some(({ alt }) => alt !== undefined)
-    ? pictures.map(({ alt, storedAlt }) => ({
-        name: 'alts',
-        value: (alt === undefined ? storedAlt : alt) ?? '',
-      }))
-    : [];
-  return [...alts, ...pictures.map(({ value }) => ({ name: 'images', value }))];
+export function toPictureParts(pictures: PicturePart[]): FormPart[] {
+  const images = pictures.map(({ value }) => ({ name: 'images', value }));
+  if (pictures.every(({ alt }) => alt === undefined)) return images;
+  const alts = pictures.map(({ alt, storedAlt }) => (alt === undefined ? storedAlt : alt) ?? '');
+  return [...alts.map((value) => ({ name: 'alts', value })), ...images];
 }
