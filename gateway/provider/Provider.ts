@@ -15,7 +15,11 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { vehicles } from './vehicles.ts';
 
-/** By area, a function that creates its methods for one operation on a provider with all extensions. */
+/**
+ * By area, a function that creates its methods for one operation on a provider with all extensions. A method throws UNAUTHENTICATED
+ * without a session and NOT_FOUND for an unknown id, a list BAD_USER_INPUT with `fields` for an invalid page, limit or search, and a
+ * write BAD_USER_INPUT with `fields`; the methods name their other errors.
+ */
 export const AREAS = {
   lists,
   auth,

@@ -1,14 +1,5 @@
+import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
-import type {
-  ChangePasswordInput,
-  ConfirmPasswordChangeInput,
-  DemoLogin,
-  LoginInput,
-  RegisterInput,
-  RegisterPayload,
-  ResetPasswordInput,
-  VerifyEmailInput,
-} from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
@@ -50,18 +41,18 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
-    demoLogins: (): Promise<DemoLogin[]> => fetchAll(calls, DEMO),
+    demoLogins: (): Promise<Types.DemoLogin[]> => fetchAll(calls, DEMO),
 
     /**
      * Creates an account without signing in. The provider may set a cookie that identifies the browser.
      * `POST /register` (multipart) → the account's username and email, or the given ones if the answer lacks them.
-     * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
+     * @throws CONFLICT with `fields` when the username or email is taken.
      */
-    register: async (input: RegisterInput): Promise<RegisterPayload> => {
+    register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
       const { avatar, ...fields } = input;
       // A null avatar would be sent as an empty text, which is not a file.
       const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
-      const answer = await calls.sendForm('POST', '/register', 'Registration error', parts);
+      const answer = await calls.post('/register', 'Registration error', parts);
       const created = readViewer(answer);
       return { username: created?.user.username || input.username, email: created?.email ?? input.email };
     },
@@ -70,7 +61,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
      * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
      */
-    login: async (input: LoginInput): Promise<{ viewer: ViewerModel }> => {
+    login: async (input: Types.LoginInput): Promise<{ viewer: ViewerModel }> => {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
       return completeLogin(answer, 'Login error');
     },
@@ -96,7 +87,11 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
      * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({ email, code, password }: VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
+    verifyEmail: async ({
+      email,
+      code,
+      password,
+    }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
@@ -112,32 +107,22 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
     requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
 
-    /**
-     * Sets a new password with a mailed code. `POST /reset-password`.
-     * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
-     */
-    resetPassword: (input: ResetPasswordInput): Promise<EmailPayload> =>
+    /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
+    resetPassword: (input: Types.ResetPasswordInput): Promise<EmailPayload> =>
       post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
-    /**
-     * Requests a change of the password. It takes effect when the member confirms it with a mailed code.
-     * `POST /change-password`.
-     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
-     */
-    changePassword: post<ChangePasswordInput>('/change-password', 'Password change request error'),
+    /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */
+    changePassword: post<Types.ChangePasswordInput>('/change-password', 'Password change request error'),
 
-    /**
-     * Sets the requested password. `POST /verify-password-change`.
-     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
-     */
-    confirmPasswordChange: post<ConfirmPasswordChangeInput>(
+    /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
+    confirmPasswordChange: post<Types.ConfirmPasswordChangeInput>(
       '/verify-password-change',
       'Password change confirmation error',
     ),
 
     /**
      * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.
-     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, UNAUTHENTICATED, RATE_LIMITED.
+     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, RATE_LIMITED.
      */
     deleteProfile: async (password?: string | null): Promise<{ deletedUserId: string }> => {
       const { session } = calls;

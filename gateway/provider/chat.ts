@@ -39,7 +39,6 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * The viewer's conversations with all members that the viewer can write to: first those with messages, by highest unread count, then
    * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
     checkPage(args);
@@ -49,7 +48,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
 
-  /** The viewer's conversation with a member; makes no call. @throws UNAUTHENTICATED. */
+  /** The viewer's conversation with a member; makes no call. */
   conversation: async (userId: string): Promise<ConversationModel> =>
     conversationWith(userId, await viewer.requiredId()),
 
@@ -69,12 +68,10 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
   },
 
-  /** The newest message of a conversation; null if there is none. */
   async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
     return (known === undefined ? (await this.entry(userId))?.lastMessage : known) ?? null;
   },
 
-  /** The number of unread messages of a conversation; null if unknown. */
   async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
     return (known === undefined ? (await this.entry(userId))?.unreadCount : known) ?? null;
   },
@@ -99,7 +96,6 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /**
    * The newest messages with another member, oldest first; null when there is no such member.
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
     checkPage({ page: 1, limit: args.limit });
@@ -116,9 +112,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /**
    * Sends a message, and delivers it to the streams of its sender.
-   * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters or 4 pictures, or a key above 100 characters; NOT_FOUND
-   * when there is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown
-   * whether the message was stored.
+   * @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
    */
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
     const images = input.images ?? [];
@@ -146,7 +140,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
       ...toFormParts({ text: isBlank(text) ? undefined : text, clientId }),
       ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
     ];
-    const answer = await calls.sendForm('POST', path, SEND_FAILED, parts).catch((error: unknown) => {
+    const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);
       if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
       // Either code may hide that the message was stored: a connection can break after the provider has read the form.
@@ -166,10 +160,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    */
   isImagePath: (path: string): boolean => /^\/messages\/images\/[\w-]+\.\w+$/.test(path),
 
-  /**
-   * Signals to another member that the viewer is typing. Event `userTyping`.
-   * @throws UNAUTHENTICATED, NOT_FOUND for an id above 200 characters.
-   */
+  /** Signals to another member that the viewer is typing. Event `userTyping`. */
   sendTyping: async (receiverId: string): Promise<{ receiverId: string }> => {
     checkIdLength(receiverId);
     await viewer.requiredId();
@@ -177,10 +168,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return { receiverId };
   },
 
-  /**
-   * Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
-   * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
-   */
+  /** Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`. */
   markRead: async (userId: string): Promise<{ conversation: ConversationModel }> => {
     const viewerId = await viewer.requiredId();
     await calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
@@ -188,7 +176,6 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 });
 
-/** A route that returns conversations of the viewer. */
 const conversationList = (path: string, viewerId: string) => ({
   path,
   defaultMessage: LOAD_FAILED,
@@ -203,7 +190,7 @@ export const messageList = (viewerId: string, otherId: string) => ({
   order: earliestFirst,
 });
 
-/** The event that sends a message, without its pictures. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
+/** The event that sends a message, without its pictures. */
 function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
   if (isBlank(text) && !images?.length) throw fieldError('text', 'A message needs some text.');
   if (images && images.length > LIMITS.messageImages)

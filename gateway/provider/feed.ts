@@ -7,9 +7,6 @@ export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fe
 
 /** Posts of followed members. */
 export const feed = ({ calls }: Deps) => ({
-  /**
-   * Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
+  /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
   feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
 });

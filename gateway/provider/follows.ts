@@ -1,6 +1,6 @@
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { readProfileCount } from './profile.ts';
+import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/profile.ts';
@@ -20,13 +20,13 @@ const SIDES = {
 
 /** Who follows whom. */
 export const follows = ({ calls, viewer, lists }: Deps) => ({
-  /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself. */
+  /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
   follow: async (userId: string): Promise<{ userId: string }> => {
     await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     return { userId };
   },
 
-  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. */
   unfollow: async (userId: string): Promise<{ userId: string }> => {
     await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     return { userId };
@@ -52,6 +52,6 @@ export const follows = ({ calls, viewer, lists }: Deps) => ({
     lists.page({ ...SIDES[side], path: route`/subscriptions/users/${id}/${side}` }, args),
 
   /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
-  count: (side: Side, user: UserModel): number | Promise<number | null> =>
-    user[`${side}Count`] ?? readProfileCount(calls, user, `${side}Count`),
+  count: (side: Side, user: UserModel): number | null | Promise<number | null> =>
+    readUserField(calls, user, `${side}Count`),
 });

@@ -14,14 +14,13 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
   /**
    * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
    * @returns the ids of the post and of its author, who is null if the answer lacks it.
-   * @throws NOT_FOUND when the post was deleted, UNAUTHENTICATED without a session.
    */
   like: async (postId: string): Promise<{ postId: string; authorId: string | null }> => {
     const answer = await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     return { postId, authorId: readAuthorId(answer) };
   },
 
-  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. */
   unlike: async (postId: string): Promise<{ postId: string }> => {
     await calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
     return { postId };
@@ -51,13 +50,9 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
   /**
    * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment.
    * @returns the comment, and the id of the post's author, who is null if the answer lacks it.
-   * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
-  addComment: async ({
-    postId,
-    content,
-    idempotencyKey,
-  }: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
+  addComment: async (input: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
+    const { postId, content, idempotencyKey } = input;
     const defaultMessage = 'Failed to create comment';
     if (isBlank(content))
       throw clientError('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
@@ -70,10 +65,7 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
     return { comment, authorId: readAuthorId(answer) };
   },
 
-  /**
-   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id; null if the answer does not contain it.
-   * @throws FORBIDDEN, NOT_FOUND.
-   */
+  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, or null. @throws FORBIDDEN. */
   removeComment: async (commentId: string) => {
     const path = route`/interactions/comments/${commentId}`;
     const answer = await calls.delete(path, 'Failed to delete comment');

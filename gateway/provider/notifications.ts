@@ -19,10 +19,7 @@ type NotificationsArgs = PageArgs & { type?: NotificationType | null };
 
 /** The viewer's notifications. */
 export const notifications = ({ calls, viewer, lists }: Deps) => ({
-  /**
-   * The viewer's notifications, newest first. `GET /notifications?type&page&limit`.
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
+  /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
   list: async (args: NotificationsArgs): Promise<Page<NotificationModel>> => {
     const { type } = args;
     if (type !== 'UNKNOWN') return lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });
@@ -45,7 +42,6 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
   /**
    * Marks a notification as read. `PUT /notifications/{id}/read`
    * @returns its id, and the notification, which is null if the answer lacks it or its sender.
-   * @throws NOT_FOUND, UNAUTHENTICATED.
    */
   markRead: async (notificationId: string) => {
     const answer = await calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
@@ -61,11 +57,7 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     return notification;
   },
 
-  /**
-   * Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`.
-   * @returns an empty payload, whose fields have resolvers.
-   * @throws UNAUTHENTICATED.
-   */
+  /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. @returns a payload, whose fields have resolvers */
   markAllRead: async (): Promise<object> => {
     await calls.put(route`/notifications/${await viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};

@@ -26,19 +26,19 @@ export const safety = ({ calls, viewer, lists }: Deps) => {
   }
 
   return {
-    /** Blocks a member. `POST /users/{id}/block`. @throws NOT_FOUND, BAD_USER_INPUT for oneself, UNAUTHENTICATED. */
+    /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
     block: async (userId: string): Promise<{ userId: string }> => {
       await calls.post(route`/users/${userId}/block`, 'Failed to block user');
       return { userId };
     },
 
-    /** Unblocks a member. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
+    /** Unblocks a member. `DELETE /users/{id}/block`. */
     unblock: async (userId: string): Promise<{ userId: string }> => {
       await calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
       return { userId };
     },
 
-    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
+    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
     blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
 
     /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
@@ -48,17 +48,12 @@ export const safety = ({ calls, viewer, lists }: Deps) => {
     /** The reasons that `report` accepts. */
     reportReasons: (): ReportReason[] | null => REPORT_REASONS,
 
-    /**
-     * Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report.
-     * @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED.
-     */
+    /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
     report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
       const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
       const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
-      return {
-        reportId: requireValue(idOf(report), REPORT_FAILED),
-        createdAt: readTime(report['createdAt']),
-      };
+      const reportId = requireValue(idOf(report), REPORT_FAILED);
+      return { reportId, createdAt: readTime(report['createdAt']) };
     },
   };
 };

@@ -13,10 +13,7 @@ export const USERS = {
 
 /** The search for members. */
 export const search = ({ lists }: Deps) => ({
-  /**
-   * Members by username, A to Z. `GET /all-users?search&page&limit`.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
-   */
+  /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
   users: async (args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> => {
     checkSearch({ search: args.search });
     return lists.page(USERS, args, { search: args.search?.trim() });

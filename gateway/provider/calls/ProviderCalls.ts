@@ -4,7 +4,7 @@ import { LIMITS, TIMES } from '../../limits.ts';
 import type { TraceHeaders } from '../../tracing.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
-import { encodeMultipart, type FormPart } from './multipart.ts';
+import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import { NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
@@ -96,31 +96,17 @@ export class ProviderCalls {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
-  post(path: string, defaultMessage: string, body?: object, key?: string | null): Promise<unknown> {
+  /** @param body - sent as JSON, or the parts of a form @param key - the idempotency key */
+  post(path: string, defaultMessage: string, body?: Body, key?: string | null): Promise<unknown> {
     return this.#write(this.#createRequest('POST', path, body, key), defaultMessage);
   }
 
-  put(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+  put(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
     return this.#write(this.#createRequest('PUT', path, body), defaultMessage);
   }
 
-  delete(path: string, defaultMessage: string, body?: object): Promise<unknown> {
+  delete(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
     return this.#write(this.#createRequest('DELETE', path, body), defaultMessage);
-  }
-
-  /** Sends a multipart form. @param key - the idempotency key */
-  sendForm(
-    method: 'POST' | 'PUT',
-    path: string,
-    defaultMessage: string,
-    parts: FormPart[],
-    key?: string | null,
-  ): Promise<unknown> {
-    const request = this.#createRequest(method, path, undefined, key);
-    const { type, body, hasFiles } = encodeMultipart(parts);
-    request.headers['content-type'] = type;
-    const timeoutMs = hasFiles ? this.link.uploadTimeoutMs : request.timeoutMs;
-    return this.#write({ ...request, body, hasFiles, timeoutMs }, defaultMessage);
   }
 
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
@@ -144,27 +130,18 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #createRequest(
-    method: ProviderRequest['method'],
-    path: string,
-    body?: object,
-    key?: string | null,
-  ): ProviderRequest {
+  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
     if (key) checkIdempotencyKey(key);
+    const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
+    const { contentType, content, hasFiles } = encodeBody(body);
     const headers: Record<string, string> = {
       ...this.#commonHeaders,
       ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
       ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(contentType && { 'content-type': contentType }),
     };
-    const { root, callTimeoutMs } = this.link;
-    return {
-      method,
-      path: root + path,
-      headers,
-      timeoutMs: callTimeoutMs,
-      body: body ? JSON.stringify(body) : null,
-    };
+    const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
+    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import { LIMITS } from '../../limits.ts';
 
-/** One HTTP request to the provider. */
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The absolute path, with the query. */
@@ -14,13 +13,8 @@ export interface ProviderRequest {
   hasFiles?: boolean;
   /** Aborts the call. */
   signal?: AbortSignal;
-  /** The bytes that this call and others may still read together; by default, 16 MB for this call alone. */
-  budget?: ByteBudget;
-}
-
-/** How many bytes may still be read; negative once the limit is exceeded. */
-export interface ByteBudget {
-  remainingBytes: number;
+  /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
+  budget?: { remainingBytes: number };
 }
 
 /** A complete answer of the provider. */
@@ -35,11 +29,12 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/**
- * A call ended without a complete answer: at its timeout; because there was no connection or it broke (`unreachable`); because the
- * answer exceeded the budget; or because the client disconnected (`aborted`).
- */
+/** A call ended without a complete answer. */
 export class NoAnswer extends Error {
+  /**
+   * `unreachable`: there was no connection, or it broke. `too large`: the answer exceeded the budget. `aborted`: the client has
+   * disconnected.
+   */
   readonly reason: 'timeout' | 'unreachable' | 'too large' | 'aborted';
   constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
     super(`No answer from the provider: ${reason}.`, options);

@@ -14,20 +14,30 @@ export interface FormPart {
 /** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** Encodes a multipart form: as one string without files, else as a stream. @returns also its content type, with the boundary */
-export function encodeMultipart(parts: readonly FormPart[]) {
+/** What a call sends: an object as JSON, or the parts of a form. */
+export type Body = object | FormPart[];
+
+/** Encodes a body: as one string, or as a stream if it has files. */
+export function encodeBody(body?: Body): {
+  contentType?: string;
+  content: string | Readable | null;
+  hasFiles: boolean;
+} {
+  if (!body) return { content: null, hasFiles: false };
+  if (!Array.isArray(body))
+    return { contentType: 'application/json', content: JSON.stringify(body), hasFiles: false };
   // Random, so that no text or file of a client can contain the boundary on purpose.
   const boundary = `forecourt-${randomUUID()}`;
-  const chunks = parts.flatMap(({ name, value }) => {
+  const chunks = (body as FormPart[]).flatMap(({ name, value }) => {
     const header = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
     if (typeof value === 'string') return `${header}\r\n\r\n${value}\r\n`;
     const fileHeader = `; filename="${escapeName(value.filename)}"\r\ncontent-type: ${value.mimetype}\r\n\r\n`;
     return [header + fileHeader, value, '\r\n'];
   });
   chunks.push(`--${boundary}--\r\n`);
-  const hasFiles = parts.some(({ value }) => typeof value !== 'string');
-  const body = hasFiles ? Readable.from(readChunks(chunks), { objectMode: false }) : chunks.join('');
-  return { type: `multipart/form-data; boundary=${boundary}`, body, hasFiles };
+  const hasFiles = chunks.some((chunk) => typeof chunk !== 'string');
+  const content = hasFiles ? Readable.from(readChunks(chunks), { objectMode: false }) : chunks.join('');
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content, hasFiles };
 }
 
 async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {

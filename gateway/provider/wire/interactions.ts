@@ -36,12 +36,12 @@ export function readAddedComment(answer: unknown, content: string, postId: strin
   return readComment({ content, post: postId, ...readObject(answer) });
 }
 
-/** The id of the post that a deleted comment belonged to; null if the answer lacks it. */
+/** The id of the post that a deleted comment belonged to. */
 export function readCommentedPostId(answer: unknown): string | null {
   return asReference(asWire(answer)['post']);
 }
 
-/** The id of the author of the post that was liked or commented on; null if the answer lacks it. */
+/** The id of the author of the post that was liked or commented on. */
 export function readAuthorId(answer: unknown): string | null {
   return asReference(asWire(answer)['authorId'] ?? readObject(answer)['authorId']);
 }

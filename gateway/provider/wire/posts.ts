@@ -1,12 +1,4 @@
-import {
-  EngineType,
-  PriceType,
-  SaleStatus,
-  Transmission,
-  VehicleCondition,
-  VehicleType,
-  type PriceCheck,
-} from '../../generated/types.ts';
+import * as Types from '../../generated/types.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
 import { readUser } from './profile.ts';
@@ -43,13 +35,17 @@ export function readPost(value: unknown) {
     isLikedByViewer: asFlag(wire['liked']),
     isSavedByViewer: asFlag(wire['saved']),
   };
+  // The details of a kind are under its name.
+  const details = asWire(wire[String(wire['postType'])]);
+  // Products and services have a title, in their details or on the post.
+  const title = asSentText(details['title']) ?? asSentText(wire['title']);
   if (wire['postType'] === 'product') {
-    const product = readProduct(wire, asWire(wire['product']));
-    return product && { ...post, ...product, __typename: 'ProductPost' as const };
+    const product = allOrNull({ title, ...readRequiredProduct(details) });
+    return product && { ...post, ...product, ...readProduct(details), __typename: 'ProductPost' as const };
   }
   if (wire['postType'] === 'service') {
-    const service = readService(wire, asWire(wire['service']));
-    return service && { ...post, ...service, __typename: 'ServicePost' as const };
+    const service = allOrNull({ title, description: asSentText(details['description']) });
+    return service && { ...post, ...service, ...readService(details), __typename: 'ServicePost' as const };
   }
   return { ...post, __typename: 'RegularPost' as const };
 }
@@ -58,55 +54,42 @@ export type PostModel = NonNullable<ReturnType<typeof readPost>>;
 export type ProductModel = Extract<PostModel, { __typename: 'ProductPost' }>;
 export type ServiceModel = Extract<PostModel, { __typename: 'ServicePost' }>;
 
-function readProduct(post: Wire, details: Wire) {
-  const required = allOrNull({
-    title: readTitle(post, details),
+function readRequiredProduct(details: Wire) {
+  return {
     price: asNumber(details['price']),
     brand: asSentText(details['brand']),
     model: asSentText(details['model']),
     year: asInteger(details['year']),
     color: asSentText(details['color']),
-  });
-  return (
-    required && {
-      ...required,
-      ...readContact(details),
-      condition: asEnum(VehicleCondition, details['condition']),
-      vehicleType: asEnum(VehicleType, details['vehicleType']),
-      engineType: asEnum(EngineType, details['engineType']),
-      transmission: asEnum(Transmission, details['transmission']),
-      mileage: asInteger(details['mileage']),
-      saleStatus: asEnum(SaleStatus, details['saleStatus']),
-      previousPrice: asNumber(details['previousPrice']),
-      priceChangedAt: readTime(details['priceChangedAt']),
-      /** Null with too few comparable vehicles (extension `price-check`). */
-      priceCheck: ifSent(details['priceCheck'], readPriceCheck),
-      features: readFeatures(details['features']),
-    }
-  );
+  };
 }
 
-function readService(post: Wire, details: Wire) {
-  const required = allOrNull({
-    title: readTitle(post, details),
-    description: asSentText(details['description']),
-  });
-  return (
-    required && {
-      ...required,
-      ...readContact(details),
-      servicePrice: asNumber(details['price']),
-      priceType: asEnum(PriceType, details['priceType']),
-      category: asText(details['category']),
-      availability: asText(details['availability']),
-      experience: asText(details['experience']),
-    }
-  );
+function readProduct(details: Wire) {
+  return {
+    ...readContact(details),
+    condition: asEnum(Types.VehicleCondition, details['condition']),
+    vehicleType: asEnum(Types.VehicleType, details['vehicleType']),
+    engineType: asEnum(Types.EngineType, details['engineType']),
+    transmission: asEnum(Types.Transmission, details['transmission']),
+    mileage: asInteger(details['mileage']),
+    saleStatus: asEnum(Types.SaleStatus, details['saleStatus']),
+    previousPrice: asNumber(details['previousPrice']),
+    priceChangedAt: readTime(details['priceChangedAt']),
+    /** Null with too few comparable vehicles (extension `price-check`). */
+    priceCheck: ifSent(details['priceCheck'], readPriceCheck),
+    features: readFeatures(details['features']),
+  };
 }
 
-/** The title of a product or service, from its details or from the post. */
-function readTitle(post: Wire, details: Wire): string | null {
-  return asSentText(details['title']) ?? asSentText(post['title']);
+function readService(details: Wire) {
+  return {
+    ...readContact(details),
+    servicePrice: asNumber(details['price']),
+    priceType: asEnum(Types.PriceType, details['priceType']),
+    category: asText(details['category']),
+    availability: asText(details['availability']),
+    experience: asText(details['experience']),
+  };
 }
 
 function readContact(details: Wire) {
@@ -118,7 +101,7 @@ function readContact(details: Wire) {
 }
 
 /** The prices of comparable vehicles; null if a price or the number is missing. */
-export function readPriceCheck(value: unknown): PriceCheck | null {
+export function readPriceCheck(value: unknown): Types.PriceCheck | null {
   const wire = asWire(value);
   return allOrNull({
     count: asInteger(wire['count']),

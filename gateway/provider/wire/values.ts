@@ -4,7 +4,6 @@
  */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object or a list. */
 export function isObject(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null;
 }
@@ -14,22 +13,23 @@ export function asWire(value: unknown): Wire {
   return isObject(value) ? value : {};
 }
 
-/** The id of an object, from `_id`; null without one. */
 export function idOf(wire: Wire): string | null {
   return asText(wire['_id']);
 }
 
-/** The id in a reference, which is the id itself or an object with an id; null without one. */
+/** The id in a reference: the id itself, or an object with an id. */
 export function asReference(value: unknown): string | null {
   return isObject(value) ? idOf(value) : asText(value);
 }
 
-/** Text; null for anything else and for blank text. */
+// Each of these functions returns null, or undefined where a model distinguishes it, for a value of any other type.
+
+/** Text that is not blank. */
 export function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Text, also blank; null for anything else. */
+/** Text, also blank. */
 export function asSentText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
@@ -39,12 +39,11 @@ export function ifSent<T>(value: unknown, read: (value: unknown) => T): T | unde
   return value === undefined ? undefined : read(value);
 }
 
-/** A boolean; undefined for anything else. */
 export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** A finite number, or the number in a text; null for anything else. */
+/** A finite number, or the number in a text. */
 export function asNumber(value: unknown): number | null {
   const parsed = asText(value) === null ? value : Number(value);
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
@@ -59,7 +58,7 @@ export function asInteger(value: unknown): number | null {
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
-/** A count, rounded and limited to the range from 0 to `MAX_INT`; undefined for anything but a number. */
+/** A count, rounded and limited to the range from 0 to `MAX_INT`. */
 export function asCount(value: unknown): number | undefined {
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   return Math.min(Math.max(Math.round(value), 0), MAX_INT);
