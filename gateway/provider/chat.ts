@@ -15,7 +15,7 @@ import type {
   UserModel,
   ViewerModel,
 } from './models.ts';
-import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
+import { checkPage, checkSearch, fetchAll, fetchPage, latestFirst } from './pages.ts';
 import type { MessagePayload } from './socket/createOperationSocket.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { conversationWith, readConversation, readMessage, readStoredMessage } from './wire/chat.ts';
@@ -187,7 +187,7 @@ export const messageList = (viewerId: string, otherId: string) => ({
   path: route`/messages/${viewerId}/${otherId}`,
   defaultMessage: LOAD_FAILED,
   read: (item: unknown) => readMessage(item, viewerId),
-  order: earliestFirst,
+  order: (a: MessageModel, b: MessageModel) => latestFirst(b, a),
 });
 
 /** The event that sends a message, without its pictures. */

@@ -6,10 +6,7 @@ import type { Query } from './calls/routes.ts';
 
 const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
 
-/**
- * Rejects an invalid filter.
- * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range.
- */
+/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range. */
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { clientError } from './calls/clientErrors.ts';
+import { clientError, fieldError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
 import type { Page, PageArgs, Total } from './models.ts';
@@ -24,7 +24,6 @@ export const lists = ({ calls }: { calls: ProviderCalls }): Lists => ({
   page: (list, args, query) => fetchPage(calls, list, args, query),
 });
 
-/** Reads one page of a list. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
 export async function fetchPage<T>(
   calls: ProviderCalls,
   { path, defaultMessage, read }: List<T>,
@@ -39,27 +38,20 @@ export async function fetchPage<T>(
   return { nodes, page, limit, count };
 }
 
-/** Reads a whole list. */
+/** Reads a whole list. `GET path`. */
 export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<T[]> {
   const { nodes } = readList(await calls.get(list.path, list.defaultMessage), list.read);
   return list.order ? nodes.sort(list.order) : nodes;
 }
 
-/**
- * Rejects an invalid page or limit.
- * @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100.
- */
+/** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
 export function checkPage({ page, limit }: PageArgs): void {
-  const fields: Record<string, string> = {};
-  if (page < 1) fields['page'] = 'Pages are numbered from 1.';
-  if (limit < 1 || limit > LIMITS.pageEntries)
-    fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
-  const [sentence] = Object.values(fields);
-  if (sentence !== undefined) throw clientError('BAD_USER_INPUT', sentence, fields);
+  if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
+  const max = LIMITS.pageEntries;
+  if (limit < 1 || limit > max) throw fieldError('limit', `A page holds 1 to ${max} entries.`);
 }
 
 /**
- * Rejects search texts that are too long.
  * @param texts - by the name of their argument
  * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, not counting spaces around it.
  */
@@ -85,9 +77,4 @@ export async function getTotal({ count }: Page<unknown>): Promise<number | null>
 /** Order by creation time, latest first, entries without a time last; ties keep their order. */
 export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
-}
-
-/** Order by creation time, entries without a time first, then earliest first; ties keep their order. */
-export function earliestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
-  return latestFirst(b, a);
 }

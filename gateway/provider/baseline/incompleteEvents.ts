@@ -19,20 +19,18 @@ export async function readBackMessage(
   const { id, senderId, receiverId, text } = readEventFields(wire);
   const { memberId } = socket;
   const otherId = senderId === memberId ? receiverId : senderId;
-  if (senderId === null || receiverId === null || otherId === null) return undefined;
-  if (senderId !== memberId && receiverId !== memberId) return undefined;
+  if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return undefined;
   const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
   return readBack(
     socket,
     (provider) => provider.chat.messages(otherId, NEWEST),
-    (entry, isLastAttempt) =>
-      id === null
-        ? entry.senderId === senderId &&
-          entry.text === text &&
-          // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
-          // differ by more than `clockSkewMs`.
-          (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
-        : entry.id === id,
+    (entry, isLastAttempt) => {
+      if (id !== null) return entry.id === id;
+      // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
+      // differ by more than `clockSkewMs`.
+      const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
+      return isRecent && entry.senderId === senderId && entry.text === text;
+    },
   );
 }
 

@@ -9,14 +9,12 @@ import type { ProviderLink } from './ProviderLink.ts';
 import { NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
-/** The client that an operation runs for. */
+/** The client that an operation runs for. The provider gets all of these. */
 export interface Caller {
   session: SessionCookies;
-  /** Sent upstream, and part of errors and logs. */
   requestId: string;
-  /** The browser's IP address, for the provider's rate limits. */
+  /** The browser's IP address. */
   address?: string | undefined;
-  /** The client's trace context, forwarded upstream. */
   trace?: TraceHeaders | undefined;
 }
 

@@ -41,22 +41,18 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
   };
 }
 
-/**
- * Reads the provider's extensions from the answer to a `GET /me` without a session. Changes nothing, and does not throw, if the
- * provider does not answer.
- */
+/** Reads the provider's extensions from a `GET /me` without a session. Changes nothing if the provider does not answer. */
 export async function fetchExtensions(link: ProviderLink): Promise<void> {
   const { pool, root, callTimeoutMs } = link;
-  try {
-    const answer = await pool.call({
-      method: 'GET',
-      path: `${root}/me`,
-      headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
-    });
-    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-    if (answer.status < 500) link.extensions = answer.extensions ?? '';
-  } catch {
-    // The provider is not running yet. Its first answer will list its extensions.
-  }
+  const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
+  const request = {
+    method: 'GET',
+    path: `${root}/me`,
+    headers: { accept: 'application/json' },
+    timeoutMs,
+  } as const;
+  // The provider may not be running yet. Its first answer will list its extensions.
+  const answer = await pool.call(request).catch(() => null);
+  // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
+  if (answer && answer.status < 500) link.extensions = answer.extensions ?? '';
 }

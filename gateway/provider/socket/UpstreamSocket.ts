@@ -11,6 +11,7 @@ import type { Provider } from '../Provider.ts';
 import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
 import { readNotification } from '../wire/notifications.ts';
+import { isObject } from '../wire/values.ts';
 import type { LiveEvents } from './LiveEvents.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
@@ -31,13 +32,13 @@ export class UpstreamSocket {
   readonly unreadCounts = new LiveUnreadCounts();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
+  isClosed = false;
   readonly #sockets: UpstreamSockets;
   readonly #socket: Socket;
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
   #isReconnecting = false;
-  #isClosed = false;
 
   /** @param sockets - the sockets of this process, which emit what happens to the connection */
   constructor(sockets: UpstreamSockets, memberId: string, session: SessionCookies) {
@@ -55,10 +56,6 @@ export class UpstreamSocket {
     this.#listen();
   }
 
-  get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
   get isConnected(): boolean {
     return this.#socket.connected;
   }
@@ -70,7 +67,7 @@ export class UpstreamSocket {
     let release = () => {
       release = () => undefined;
       this.useCount -= 1;
-      if (this.useCount === 0 && !this.#isClosed)
+      if (this.useCount === 0 && !this.isClosed)
         this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
     };
     return () => release();
@@ -104,7 +101,6 @@ export class UpstreamSocket {
     this.events.emit('message', message);
   }
 
-  /** Whether a message or notification was delivered. */
   hasDelivered(id: string): boolean {
     return this.#deliveredIds.has(id);
   }
@@ -114,14 +110,13 @@ export class UpstreamSocket {
     this.#sockets.emit('missed', this);
   }
 
-  /** The provider for a read in the socket's session. */
   createProvider(): Provider {
     return this.#sockets.options.createProvider(this.session);
   }
 
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+    if (this.isClosed) return;
+    this.isClosed = true;
     clearTimeout(this.#lingerTimer);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
@@ -176,9 +171,9 @@ export class UpstreamSocket {
 
   /** Delivers a notification. When the event has no id, the stored notification is read. */
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
-    if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
     const { receiverId } = readEventFields(wire);
-    if (receiverId !== null && receiverId !== this.memberId) return;
+    if (typeof type !== 'string' || !isObject(wire) || (receiverId ?? this.memberId) !== this.memberId)
+      return;
     const notification =
       readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
     if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
@@ -202,6 +197,6 @@ export class UpstreamSocket {
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;
-    if (!this.#isClosed) this.#socket.disconnect().connect();
+    if (!this.isClosed) this.#socket.disconnect().connect();
   }
 }

@@ -15,14 +15,6 @@ export interface MessagePayload {
   clientId?: string | undefined;
 }
 
-/** The payloads of the events that the gateway emits beside `sendMessage`. The upstream socket adds the `senderId`. */
-interface EmittedEvents {
-  sendLike: { receiverId: string; postId: string; type: 'like' };
-  sendComment: { receiverId: string; postId: string; commentId: string; commentText: string };
-  sendFollow: { receiverId: string };
-  userTyping: { receiverId: string };
-}
-
 export type OperationSocket = ReturnType<typeof createOperationSocket>;
 
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
@@ -48,7 +40,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
      * Emits an event, unless there is no session or the member is the receiver as well. Does not wait for it, because a lost event
      * loses no data.
      */
-    emit<K extends keyof EmittedEvents>(event: K, payload: EmittedEvents[K]): void {
+    emit(event: string, payload: { receiverId: string } & Record<string, string>): void {
       const emit = async (memberId: string | null) => {
         if (memberId !== null && payload.receiverId !== memberId)
           await useSocket(memberId, (socket) => socket.emit(event, payload));
