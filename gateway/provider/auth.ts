@@ -33,8 +33,8 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 
   /** A method that sends its input with `POST`, and returns the email of the input. */
   const post =
-    <Input extends EmailPayload>(path: string, defaultMessage: string) =>
-    async (input: Input): Promise<EmailPayload> => {
+    (path: string, defaultMessage: string) =>
+    async (input: EmailPayload): Promise<EmailPayload> => {
       await calls.post(path, defaultMessage, { ...input });
       return { email: input.email };
     };
@@ -112,13 +112,10 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
     /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */
-    changePassword: post<Types.ChangePasswordInput>('/change-password', 'Password change request error'),
+    changePassword: post('/change-password', 'Password change request error'),
 
     /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
-    confirmPasswordChange: post<Types.ConfirmPasswordChangeInput>(
-      '/verify-password-change',
-      'Password change confirmation error',
-    ),
+    confirmPasswordChange: post('/verify-password-change', 'Password change confirmation error'),
 
     /**
      * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.

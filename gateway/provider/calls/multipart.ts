@@ -35,9 +35,9 @@ export function encodeBody(body?: Body): {
     return [header + fileHeader, value, '\r\n'];
   });
   chunks.push(`--${boundary}--\r\n`);
-  const hasFiles = chunks.some((chunk) => typeof chunk !== 'string');
-  const content = hasFiles ? Readable.from(readChunks(chunks), { objectMode: false }) : chunks.join('');
-  return { contentType: `multipart/form-data; boundary=${boundary}`, content, hasFiles };
+  const isText = chunks.every((chunk) => typeof chunk === 'string');
+  const content = isText ? chunks.join('') : Readable.from(readChunks(chunks), { objectMode: false });
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
 }
 
 async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {
