@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { clientError, fieldError } from './calls/clientErrors.ts';
+import { clientError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
 import type { Page, PageArgs, Total } from './models.ts';
@@ -46,9 +46,12 @@ export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<
 
 /** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
 export function checkPage({ page, limit }: PageArgs): void {
-  if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
-  const max = LIMITS.pageEntries;
-  if (limit < 1 || limit > max) throw fieldError('limit', `A page holds 1 to ${max} entries.`);
+  const fields: Record<string, string> = {};
+  if (page < 1) fields['page'] = 'Pages are numbered from 1.';
+  if (limit < 1 || limit > LIMITS.pageEntries)
+    fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) throw clientError('BAD_USER_INPUT', sentence, fields);
 }
 
 /**

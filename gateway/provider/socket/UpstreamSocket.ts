@@ -64,13 +64,14 @@ export class UpstreamSocket {
   use(): () => void {
     clearTimeout(this.#lingerTimer);
     this.useCount += 1;
-    let release = () => {
-      release = () => undefined;
+    let isInUse = true;
+    return () => {
+      if (!isInUse) return;
+      isInUse = false;
       this.useCount -= 1;
-      if (this.useCount === 0 && !this.isClosed)
-        this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
+      if (this.useCount > 0 || this.isClosed) return;
+      this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
     };
-    return () => release();
   }
 
   /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
