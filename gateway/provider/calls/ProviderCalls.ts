@@ -6,7 +6,7 @@ import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
-import { NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
+import { CallGroup, NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
 /** The client that an operation runs for. The provider gets all of these. */
@@ -59,8 +59,7 @@ export class ProviderCalls {
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
-  /** Aborts the reads that have been requested until now. */
-  #reads = new AbortController();
+  #reads = new CallGroup();
 
   constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
     this.link = link;
@@ -82,7 +81,7 @@ export class ProviderCalls {
     let answer = this.#cachedReads.get(path);
     if (answer === undefined) {
       // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-      const options = { signal: this.#reads.signal, budget: this.#budget };
+      const options = { group: this.#reads, budget: this.#budget };
       answer = this.#call({ ...this.#createRequest('GET', path), ...options }, defaultMessage);
       this.#cachedReads.set(path, answer);
     }
@@ -115,7 +114,7 @@ export class ProviderCalls {
   /** Aborts the reads that are running or waiting, because the client has disconnected. A mutation continues with all its later calls. */
   abortReads(): void {
     this.#reads.abort();
-    this.#reads = new AbortController();
+    this.#reads = new CallGroup();
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
@@ -189,14 +188,14 @@ export class ProviderCalls {
     if (request.method !== 'GET' || !isRetried) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
-    return request.signal?.aborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
+    return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
   async #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
     // The client disconnected while the read waited.
-    if (request.signal?.aborted) throw new NoAnswer('aborted');
+    if (request.group?.isAborted) throw new NoAnswer('aborted');
     if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('too large');
     return this.link.pool.call({ ...request, timeoutMs: Math.min(request.timeoutMs, remainingMs) });
   }
